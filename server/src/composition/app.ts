@@ -105,14 +105,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const live = createLive({ database, clock, log: app.log, services, pubSub })
   metrics?.watchLive(live.hub.figures)
 
-  const { accessTokens, liveness, tokenHolders } = services.accounts
-  pubSub.subscribe(tokenHolders)
+  const { accessTokens, liveness, tokenAuthenticator } = services.accounts
+  pubSub.subscribe(tokenAuthenticator)
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
-    holderOf(token) {
+    callerOf(token) {
       // Revocations by other processes arrive over this connection.
       pubSub.open()
-      return tokenHolders.holderOf(token)
+      return tokenAuthenticator.callerOf(token)
     },
     limitTokens: (request) => rates?.take('token', request),
     refusedToken(request, holder) {

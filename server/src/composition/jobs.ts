@@ -63,7 +63,7 @@ export function createJobs(deps: JobsDeps) {
       pollFailed,
     )
   const push = createReminderJobs({
-    looks: services.reminders.looks,
+    digests: services.reminders.digests,
     sending: createSendingService({
       sending: createSendingRepository(database.kysely),
       transport: createPushTransport({
@@ -72,7 +72,7 @@ export function createJobs(deps: JobsDeps) {
         allowsAnyAddress: deps.isPushAddress !== undefined,
       }),
       clock,
-      refused: (push, status) => log.warn({ push, status }, 'a push service refused a message'),
+      onRejected: (push, status) => log.warn({ push, status }, 'a push service refused a message'),
     }),
     log,
   })
@@ -100,7 +100,7 @@ export function createJobs(deps: JobsDeps) {
   // Due work is polled every two seconds, and at once after the clock was set.
   clock.onSet(() => {
     for (const job of [mail, push, webhooks, reconcile, charges]) job?.wake()
-    push.look()
+    push.wakeDigests()
   })
 
   return {

@@ -22,7 +22,7 @@ import { createLiveness } from '#features/session/liveness.ts'
 import { createSessionRepository } from '#features/session/session.repository.ts'
 import { createSessionService } from '#features/session/session.service.ts'
 import { copyHouseList } from '#features/sync/house-list-copy.ts'
-import { createTokenHolders } from '#features/token/token-holders.ts'
+import { createTokenAuthenticator } from '#features/token/token-authenticator.ts'
 import { createTokenRepository } from '#features/token/token.repository.ts'
 import { createTokenService } from '#features/token/token.service.ts'
 import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
@@ -47,7 +47,7 @@ export function createAccounts(deps: AccountsDeps) {
   const db = deps.database.kysely
   const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
   const sessionRows = createSessionRepository(db)
-  const known = createLiveness((sid) => sessionRows.findHome(sid))
+  const known = createLiveness((sid) => sessionRows.findHousehold(sid))
   const forget = (sid: string) => {
     known.forget(sid)
     publish({ kind: 'closed', id: sid })
@@ -69,7 +69,7 @@ export function createAccounts(deps: AccountsDeps) {
     tokens: createTokenRepository(db),
     personalTokens: createPersonalTokens(signingKey),
   }
-  const tokens = createTokenService({ ...tokenDeps, mails, closed })
+  const tokens = createTokenService({ ...tokenDeps, mails, onRevoked: closed })
   const shared = {
     ...deps,
     sessions,
@@ -97,7 +97,7 @@ export function createAccounts(deps: AccountsDeps) {
     liveness,
     sessions,
     tokens,
-    tokenHolders: createTokenHolders(tokenDeps),
+    tokenAuthenticator: createTokenAuthenticator(tokenDeps),
     moving,
     households: createHouseholdService({
       ...shared,

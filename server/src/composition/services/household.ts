@@ -1,7 +1,7 @@
 import type { Trx } from '#features/household/household.repository.ts'
 import type { Copying } from '#features/household/moving.service.ts'
 import { copyMenus } from '#features/menu/menu-copy.ts'
-import { createHomeWrites } from '#features/plan/home-writes.ts'
+import { createPantryWrites } from '#features/plan/pantry-writes.ts'
 import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
 import { createKeyedWrites } from '#features/product/keyed-writes.ts'
@@ -38,7 +38,7 @@ export function createHousehold(deps: SharedDeps) {
     clock,
   })
   const committed = (id: string, rev: number) => publish({ kind: 'changed', id, rev })
-  const home = createHomeWrites({ plans, limits, committed })
+  const home = createPantryWrites({ plans, limits, committed })
   const changes = createHomeChanges({ home: repositories.home, writes: home, clock })
   const once = createKeyedWrites({ entries, changes })
   const shared = {

@@ -24,7 +24,7 @@ export function createLists(deps: HouseholdDeps) {
       limits,
       clock,
       publicUrl: config.publicUrl,
-      closed: (id) => publish({ kind: 'closed', id }),
+      onRevoked: (id) => publish({ kind: 'closed', id }),
     }),
     sync: createSyncService({
       sync,

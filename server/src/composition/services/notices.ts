@@ -2,8 +2,8 @@ import type { AttemptLimiter } from '#db/attempt-limiter.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createDeviceRepository } from '#features/reminder/device.repository.ts'
 import { createDeviceService } from '#features/reminder/device.service.ts'
-import { createLookRepository } from '#features/reminder/look.repository.ts'
-import { createLookService } from '#features/reminder/look.service.ts'
+import { createDigestRepository } from '#features/reminder/digest.repository.ts'
+import { createDigestService } from '#features/reminder/digest.service.ts'
 import { createReminderRepository } from '#features/reminder/reminder.repository.ts'
 import { createReminderService } from '#features/reminder/reminder.service.ts'
 import { createStopTokens } from '#features/reminder/stop-token.ts'
@@ -41,8 +41,8 @@ export function createReminders(deps: RemindersDeps) {
       publicKey: () => vapidKeys.publicKey,
       clock,
     }),
-    looks: createLookService({
-      looks: createLookRepository(kysely),
+    digests: createDigestService({
+      digests: createDigestRepository(kysely),
       stopTokens,
       outbox,
       publicUrl: config.publicUrl,

@@ -4,11 +4,11 @@ import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
 import { bornOf, productOf } from '#features/product/product-mapping.ts'
 import type { ProductRepository } from '#features/product/product.repository.ts'
+import { createApplyRows } from '#features/receipt/apply-rows.ts'
 import { createEffectsRepository } from '#features/receipt/effects.repository.ts'
 import { createLineMemoryRepository } from '#features/receipt/line-memory.repository.ts'
 import { createReceiptRepository, type Trx } from '#features/receipt/receipt.repository.ts'
 import { createReceiptService } from '#features/receipt/receipt.service.ts'
-import { createRowsWork } from '#features/receipt/rows-work.ts'
 import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
 
 interface Deps {
@@ -37,7 +37,7 @@ export function createReceipts(database: Pick<Database, 'kysely'>) {
         receipts,
         effects,
         memory,
-        rowsWork: createRowsWork({ effects, thingOf, bornOf }),
+        applyRows: createApplyRows({ effects, thingOf, newProduct: bornOf }),
         productsOf: async (tenantId, ids) => (await products.some(tenantId, ids)).map(productOf),
       }),
   }

@@ -40,7 +40,7 @@ export function createRecipes(deps: HouseholdDeps) {
       recipes: createCookRepository(kysely),
       productsOf: async (tenantId, trx) =>
         (await products.remembering(tenantId, trx)).map(rememberingOf),
-      markCooked: (...cooking) => menus.cooked(...cooking),
+      markCooked: (...cooking) => menus.markCooked(...cooking),
       once,
       thingOf,
       clock,

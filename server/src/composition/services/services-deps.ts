@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import type { PubSub } from '#db/pubsub/pub-sub.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
 import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
@@ -54,7 +54,7 @@ export type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof cre
 export interface HouseholdDeps extends SharedDeps {
   readonly repositories: Repositories
   readonly limits: PlanLimits
-  readonly home: HomeWrites
+  readonly home: PantryWrites
   readonly changes: HomeChanges
   /** Writes with an idempotency key of the client. */
   readonly once: KeyedWrites

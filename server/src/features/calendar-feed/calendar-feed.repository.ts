@@ -4,41 +4,41 @@ import type { Day } from '#lib/time/calendar.ts'
 
 export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>
 
-/** Of one person in one household. */
-interface Own {
+/** An account in its household. */
+interface Owner {
   readonly tenantId: string
   readonly accountId: string
 }
 
-interface FeedToWrite extends Own {
+interface FeedToWrite extends Owner {
   readonly secretHash: Buffer
   readonly now: Date
 }
 
-/** Days, the last ones included. */
+/** Days, inclusive. */
 interface Span {
   readonly from: Day
   /** The Monday of the last week of the menu. */
   readonly lastWeek: Day
-  /** The last on which something ends. */
-  readonly lastEnd: Day
-  readonly most: number
+  /** The last expiry date. */
+  readonly lastExpiry: Day
+  readonly limit: number
 }
 
-/** What is eaten on a day, or what is good until then. */
+/** A meal, or a product that expires. */
 export interface DayRow {
   readonly id: string
   readonly day: string
   readonly name: string
-  /** Null: something ends. */
+  /** Null for an expiring product. */
   readonly meal: string | null
   readonly people: number | null
 }
 
-/** Addresses of calendars, and what calendars have. */
+/** Calendar feeds and their content. */
 export function createCalendarFeedRepository(db: Kysely<Tables>) {
   return {
-    async createdAt({ tenantId, accountId }: Own): Promise<Date | undefined> {
+    async createdAt({ tenantId, accountId }: Owner): Promise<Date | undefined> {
       const row = await db
         .selectFrom('calendar_feed')
         .select('created_at')
@@ -48,7 +48,7 @@ export function createCalendarFeedRepository(db: Kysely<Tables>) {
       return row?.created_at
     },
 
-    /** In place of the one of before. Answers whether the person lives there; a token of before may still be believed. */
+    /** Replaces an earlier one. Returns false for a former member, whose token may still be valid. */
     async put({ tenantId, accountId, secretHash, now }: FeedToWrite): Promise<boolean> {
       const { numAffectedRows = 0n } = await sql`
         insert into calendar_feed (tenant_id, account_id, secret_hash, created_at)
@@ -62,8 +62,8 @@ export function createCalendarFeedRepository(db: Kysely<Tables>) {
       return numAffectedRows > 0n
     },
 
-    /** Answers whether there was one. */
-    async remove({ tenantId, accountId }: Own): Promise<boolean> {
+    /** Returns whether it existed. */
+    async remove({ tenantId, accountId }: Owner): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('calendar_feed')
         .where('tenant_id', '=', tenantId)
@@ -72,7 +72,7 @@ export function createCalendarFeedRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n
     },
 
-    /** Of whoever is shut out no address leads anywhere. */
+    /** Undefined for an unknown feed or a disabled account. */
     async tenantOf(secretHash: Buffer): Promise<string | undefined> {
       const row = await db
         .selectFrom('calendar_feed')
@@ -84,8 +84,8 @@ export function createCalendarFeedRepository(db: Kysely<Tables>) {
       return row?.tenant_id
     },
 
-    /** In one statement, by day. */
-    async days(tenantId: string, { from, lastWeek, lastEnd, most }: Span): Promise<DayRow[]> {
+    /** By day, in one statement. */
+    async days(tenantId: string, { from, lastWeek, lastExpiry, limit }: Span): Promise<DayRow[]> {
       const { rows } = await sql<DayRow>`
         select id, to_char(monday + day, 'YYYY-MM-DD') as day, text as name, meal, people,
                position as place
@@ -96,14 +96,14 @@ export function createCalendarFeedRepository(db: Kysely<Tables>) {
           from product
          cross join lateral jsonb_to_recordset(packs) as pack (expires text)
          where tenant_id = ${tenantId} and packs <> '[]'
-           and expires collate "C" between ${from}::text and ${lastEnd}::text
+           and expires collate "C" between ${from}::text and ${lastExpiry}::text
          order by day, place, name, id
-         limit ${most}
+         limit ${limit}
       `.execute(db)
       return rows
     },
 
-    /** The person's, for the data export. What opens it is not kept. */
+    /** For the data export. The secret is not stored. */
     async readForExport(trx: Transaction<Tables>, accountId: string) {
       const calendar_feed = await trx
         .selectFrom('calendar_feed')

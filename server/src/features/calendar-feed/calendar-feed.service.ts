@@ -24,31 +24,31 @@ interface Deps {
 
 export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>
 
-const ownOf = ({ tenantId, id }: Caller) => ({ tenantId, accountId: id })
+const ownerOf = ({ tenantId, id }: Caller) => ({ tenantId, accountId: id })
 
-/** Addresses by which a person's other programs read what the household eats, and what ends, day by day. */
+/** Calendar feeds for other programs of a user: the household's menu and expiring products by day. */
 export function createCalendarFeedService({ feeds, clock, publicUrl, audit }: Deps) {
   return {
     async state(caller: Caller): Promise<AnswerOf<typeof calendarFeedApi.state>> {
-      const since = await feeds.createdAt(ownOf(caller))
+      const since = await feeds.createdAt(ownerOf(caller))
       return { since: since?.toISOString() ?? null }
     },
 
     async make(caller: Caller): Promise<AnswerOf<typeof calendarFeedApi.make>> {
       const [secret, now] = [newSecret(), clock.now()]
-      const isThere = await feeds.put({ ...ownOf(caller), secretHash: digestOf(secret), now })
-      if (!isThere) throw new AppError('unauthorized')
+      const isMember = await feeds.put({ ...ownerOf(caller), secretHash: digestOf(secret), now })
+      if (!isMember) throw new AppError('unauthorized')
       audit('calendar_opened', { accountId: caller.id, sid: caller.sid })
       const path = calendarFeedApi.file.path.replace('{secret}', secret)
       return { url: publicUrl + path, since: now.toISOString() }
     },
 
     async close(caller: Caller): Promise<void> {
-      if (!(await feeds.remove(ownOf(caller)))) throw new AppError('not_found')
+      if (!(await feeds.remove(ownerOf(caller)))) throw new AppError('not_found')
       audit('calendar_closed', { accountId: caller.id, sid: caller.sid })
     },
 
-    /** Public: the secret says whose it is. The same all day, unless something of it changes. */
+    /** Public: the secret identifies the feed. The text is stable within a day unless the data changes, for caching. */
     async read(secret: string): Promise<string> {
       const tenantId = found(await feeds.tenantOf(digestOf(secret)))
       const today = dayOf(clock.now())
@@ -57,8 +57,8 @@ export function createCalendarFeedService({ feeds, clock, publicUrl, audit }: De
       const rows = await feeds.days(tenantId, {
         from: addDays(monday, -7),
         lastWeek: addDays(monday, CALENDAR_WEEKS_AHEAD * 7),
-        lastEnd: addDays(today, CALENDAR_DAYS_AHEAD),
-        most: CALENDAR_EVENTS_MAX,
+        lastExpiry: addDays(today, CALENDAR_DAYS_AHEAD),
+        limit: CALENDAR_EVENTS_MAX,
       })
       const events = rows.map(eventOf)
       return writeCalendar({ name: 'Compra Inteligente', at: startOf(today), events })
@@ -66,7 +66,7 @@ export function createCalendarFeedService({ feeds, clock, publicUrl, audit }: De
   }
 }
 
-/** An entry of the menu has its id in one week only; a product may end on several days. */
+/** Menu entries are unique within a week; packs of a product may expire on several days. */
 function eventOf({ id, day, name, meal, people }: DayRow): AllDayEvent {
   if (meal === null || people === null) {
     return { uid: `${id}-${day}@compra-inteligente`, day, title: `Vence: ${name}` }

@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const NOW = '2026-11-25T12:00:00.000Z'
 const MONDAY = mondayOf(NOW.slice(0, 10))
 
-/** The address, at the server of the test. */
+/** The feed's URL at the test server. */
 async function addressOf(as: User): Promise<string> {
   const { status, body } = await server.call(calendarFeedApi.make, { as })
   expect(status).toBe(201)
@@ -43,7 +43,7 @@ async function plan(as: User, monday: string, day: number, text: string, people 
   expect(status).toBe(200)
 }
 
-/** A product of which one ends on each of these days. */
+/** A product with a pack that expires on each of these days. */
 async function keep(as: User, name: string, ...days: string[]): Promise<void> {
   const made = await server.call(productApi.create, {
     as,
@@ -57,7 +57,7 @@ async function keep(as: User, name: string, ...days: string[]): Promise<void> {
   }
 }
 
-/** Days and titles, in their order. */
+/** Days and titles in order. */
 function eventsIn(calendar: string): string[] {
   const plain = calendar.replaceAll('\r\n ', '')
   return [...plain.matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nSUMMARY:(.*)\r\n/g)].map(
@@ -65,7 +65,7 @@ function eventsIn(calendar: string): string[] {
   )
 }
 
-test('a calendar has the menu of last week, this one and those that come, and what ends', async () => {
+test('a calendar has the menu of the last, this and coming weeks, and expiring products', async () => {
   server.clock.setTo(new Date(NOW))
   const user = await server.newUser()
   await plan(user, '2026-11-16', 6, 'Pizza', 1)
@@ -87,13 +87,13 @@ test('a calendar has the menu of last week, this one and those that come, and wh
   expect(calendar).toContain('DESCRIPTION:Para 1 pessoa\r\n')
   const uids = [...calendar.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
   expect(new Set(uids).size).toBe(uids.length)
-  // The next day it is the same, but for the day.
+  // The next day only the stamps differ.
   server.clock.setTo(new Date('2026-11-26T12:00:00.000Z'))
   const withoutStamps = (text: string) => text.replace(/DTSTAMP:.*/g, '')
   expect(withoutStamps(await textOf(address))).toBe(withoutStamps(calendar))
 })
 
-test('it is read in two statements, kept by nobody else, and sent again only when it has changed', async () => {
+test('it is read in two statements, not cached by proxies, and sent again only after a change', async () => {
   const user = await server.newUser()
   const address = await addressOf(user)
   const statements = await statementsOf(server.database.pool, 'menu_entry', () => fetch(address))
@@ -109,7 +109,7 @@ test('it is read in two statements, kept by nobody else, and sent again only whe
   expect(await statusOf(address, known)).toBe(200)
 })
 
-test('its address is told once, and is in no log, no export and, but for its hash, in no table', async () => {
+test('its URL is shown once, and is in no log, no export and, except its hash, in no table', async () => {
   const user = await server.newUser()
   const address = await addressOf(user)
   const secret = address.split('/').at(-2) ?? ''
@@ -130,7 +130,7 @@ test('its address is told once, and is in no log, no export and, but for its has
   expect(JSON.stringify(exported)).not.toContain('secret')
 })
 
-test('it ends when another is made, and when it is switched off', async () => {
+test('it ends when another is created, and when it is disabled', async () => {
   const user = await server.newUser()
   expect((await server.call(calendarFeedApi.state, { as: user })).body.since).toBeNull()
   expect((await server.call(calendarFeedApi.close, { as: user })).status).toBe(404)
@@ -141,7 +141,7 @@ test('it ends when another is made, and when it is switched off', async () => {
   expect(await statusOf(second)).toBe(404)
 })
 
-test('T-27 whatever is no address is one 404', async () => {
+test('T-27 every invalid URL gets the same 404', async () => {
   const address = await addressOf(await server.newUser())
   const secret = address.split('/').at(-2) ?? ''
   const answers = new Set<string>()
@@ -159,7 +159,7 @@ test('T-27 whatever is no address is one 404', async () => {
   expect([...answers]).toEqual([expect.stringMatching(/^404 .*"not_found"/)])
 })
 
-test('it shows one household, and ends with moving out, being shut out and the end of the account', async () => {
+test('it shows one household, and ends when its owner leaves, is disabled or deletes the account', async () => {
   const [owner, guest, shut, gone] = await Promise.all([1, 2, 3, 4].map(() => server.newUser()))
   if (!owner || !guest || !shut || !gone) throw new Error('no people')
   const today = new Date().toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ const written = (title: string) =>
     events: [{ uid: 'a@b', day: '2026-11-24', title, note: 'Para 2 pessoas' }],
   })
 
-/** As RFC 5545 has programs read a text. */
+/** Reads a text by RFC 5545. */
 function titleOf(calendar: string): string | undefined {
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
   const line = lines.find((each) => each.startsWith('SUMMARY:'))
@@ -27,7 +27,7 @@ const text = fc.oneof(
   }),
 )
 
-test('a calendar is written as RFC 5545 has it', () => {
+test('a calendar follows RFC 5545', () => {
   expect(written('Vence: Leite, 1 l').split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -49,7 +49,7 @@ test('a calendar is written as RFC 5545 has it', () => {
   ])
 })
 
-test('whatever a text holds, it is read as it was, and begins no line of its own', () => {
+test('any text is read back unchanged and starts no new line', () => {
   fc.assert(
     fc.property(text, (title) => {
       const calendar = written(title)
@@ -62,7 +62,7 @@ test('whatever a text holds, it is read as it was, and begins no line of its own
   )
 })
 
-test('no line has more than 75 octets, none divides a letter, and each ends with CRLF', () => {
+test('no line has more than 75 octets or splits a character, and each ends with CRLF', () => {
   fc.assert(
     fc.property(text, (title) => {
       const lines = written(title).split('\r\n')

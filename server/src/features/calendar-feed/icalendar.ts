@@ -1,9 +1,8 @@
-/** Calendars as text, by RFC 5545: lines that end with CRLF and have at most 75 octets each. */
+/** RFC 5545: lines end with CRLF and have at most 75 octets. */
 const LINE_OCTETS = 75
 
-/** What fills a day and no hour of it. */
 export interface AllDayEvent {
-  /** The same as long as it is the same event. */
+  /** Stable over versions of the calendar. */
   readonly uid: string
   /** '2026-11-23' */
   readonly day: string
@@ -13,7 +12,7 @@ export interface AllDayEvent {
 
 interface Calendar {
   readonly name: string
-  /** When what it says was written. */
+  /** The time stamp of its events. */
   readonly at: Date
   readonly events: readonly AllDayEvent[]
 }
@@ -26,7 +25,7 @@ export function writeCalendar({ name, at, events }: Calendar): string {
     'PRODID:-//Compra Inteligente//Casa//PT-BR',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
-    // How often to ask again, in the standard's words (RFC 7986) and in those that programs know.
+    // The refresh interval by RFC 7986, and in the older property that many programs read.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap((event) => eventLines(event, stamp)),
@@ -35,7 +34,7 @@ export function writeCalendar({ name, at, events }: Calendar): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Nobody is busy because of it. Without an end it is that day. */
+/** Transparent: the event does not mark the user as busy. Without DTEND it lasts the whole day. */
 function eventLines({ uid, day, title, note }: AllDayEvent, stamp: string): string[] {
   return [
     'BEGIN:VEVENT',
@@ -49,7 +48,7 @@ function eventLines({ uid, day, title, note }: AllDayEvent, stamp: string): stri
   ]
 }
 
-/** Control characters have no place in a calendar. */
+/** Control characters are not allowed. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, String.raw`\$&`)
@@ -57,17 +56,17 @@ function escaped(text: string): string {
     .replace(/[^\P{Cc}\t]/gu, '')
 }
 
-/** A line that is too long goes on behind a blank in the next; no letter is divided. */
+/** A long line continues after a space in the next one; characters are not split. */
 function folded(line: string): string {
   let text = ''
   let octets = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
     if (octets + size > LINE_OCTETS) {
       text += '\r\n '
       octets = 1
     }
-    text += sign
+    text += character
     octets += size
   }
   return text

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
 
-/** A recipe, as far as cooking has to know it. */
+/** The parts of a recipe that cooking needs. */
 export interface CookedRecipe {
   readonly id: string
   readonly title: string
@@ -37,7 +37,7 @@ export function createCookRepository(kysely: Kysely<Tables>) {
     all: (tenantId: string): Promise<CookedRecipe[]> =>
       recipes(kysely, tenantId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
 
-    /** Those that are there, in no order. */
+    /** Unordered; unknown ids are missing. */
     some: (tenantId: string, ids: readonly string[], trx?: Trx): Promise<CookedRecipe[]> =>
       recipes(trx ?? kysely, tenantId)
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -16,14 +16,14 @@ import type { Clock } from '#lib/clock.ts'
 import { dayOf } from '#lib/time/calendar.ts'
 import type { CookRepository, Trx } from './cook.repository.ts'
 
-/** A product with what was said of it. */
-type Remembering = Product & { readonly matches: readonly { text: string; is: boolean }[] }
+/** A product with its confirmed and rejected aliases. */
+type ProductWithMatches = Product & { readonly matches: readonly { text: string; is: boolean }[] }
 
 interface Deps {
   readonly recipes: CookRepository
-  /** What the household has, newest first. */
-  readonly productsOf: (tenantId: string, trx?: Trx) => Promise<readonly Remembering[]>
-  /** Marks what of the menu is cooked, in the transaction of the cooking; throws when it cannot be. */
+  /** The household's products, newest first. */
+  readonly productsOf: (tenantId: string, trx?: Trx) => Promise<readonly ProductWithMatches[]>
+  /** Marks the menu entry as cooked in the transaction of the cooking; throws if that is not possible. */
   readonly markCooked: (
     trx: Trx,
     tenantId: string,
@@ -37,9 +37,9 @@ interface Deps {
 
 interface Portion {
   readonly id: string
-  /** As many as eat; without it as many as the recipe is for. */
+  /** The number of servings; by default the recipe's own. */
   readonly people?: number | undefined
-  /** How often it is cooked, where it does not say for how many it is. */
+  /** A multiplier for recipes without a number of servings. */
   readonly times?: number | undefined
 }
 
@@ -55,7 +55,7 @@ interface Cooked {
 
 export type CookService = ReturnType<typeof createCookService>
 
-/** Recipes against what is at home: what they need, what can be cooked, and what cooking takes. */
+/** Compares recipes with the stock: what they need, what can be cooked, and what cooking uses up. */
 export function createCookService({ recipes, productsOf, markCooked, once, thingOf, clock }: Deps) {
   return {
     async needs(
@@ -84,14 +84,14 @@ export function createCookService({ recipes, productsOf, markCooked, once, thing
       return { data, products: namedIn(data, products) }
     },
 
-    /** Takes what is there of it out of the stock, once for each key. */
+    /** Takes the available ingredients out of the stock, once per idempotency key. */
     async cook(
       caller: Member,
       key: string,
       { id, people, menuEntry }: ToCook,
     ): Promise<Cooked & { id: string }> {
       const recipeId = id.toLowerCase()
-      const keyed = { caller, key, said: saidOf(recipeId, people, menuEntry), ...COOKED }
+      const keyed = { caller, key, said: fingerprintOf(recipeId, people, menuEntry), ...COOKED }
       const done = await once(keyed, async (open, entry) => {
         const recipe = found((await recipes.some(caller.tenantId, [recipeId], open.trx))[0])
         const cooking = { recipeId, entry, at: open.at }
@@ -109,7 +109,7 @@ export function createCookService({ recipes, productsOf, markCooked, once, thing
       return { id: done.id, ...done.answer }
     },
 
-    /** The recipes of which most is at home come first. */
+    /** Recipes with the most ingredients in stock come first. */
     async cookable(tenantId: string): Promise<Cookable[]> {
       const [all, products] = await Promise.all([recipes.all(tenantId), productsOf(tenantId)])
       return cookableOf(all, products, thingOf, dayOf(clock.now()))
@@ -117,15 +117,15 @@ export function createCookService({ recipes, productsOf, markCooked, once, thing
   }
 }
 
-/** What is asked for: under the same key it has to be the same. */
-function saidOf(recipeId: string, people: number, entry?: MenuEntryRef): string {
+/** A fingerprint of the request: the same idempotency key requires the same request. */
+function fingerprintOf(recipeId: string, people: number, entry?: MenuEntryRef): string {
   const place = entry ? ` ${entry.monday} ${entry.id.toLowerCase()}` : ''
   return `cook ${recipeId} ${people}${place}`
 }
 
 const COOKED = {
   encode: (cooked: Cooked): object => cooked,
-  decode: (kept: object): Cooked => Cooking.parse(kept),
+  decode: (stored: object): Cooked => Cooking.parse(stored),
 }
 
 const Cooking = cookApi.cook.success.body.omit({ id: true })

@@ -60,7 +60,7 @@ async function kitchen() {
   return { ana, rice, milk, cake: await write(ana) }
 }
 
-test('a recipe is held against what is at home, for as many as eat', async () => {
+test('a recipe is compared with the stock, for a number of servings', async () => {
   const { ana, rice, milk, cake } = await kitchen()
   const ask = async (query: Record<string, string>) =>
     (await server.call(cookApi.needs, { as: ana, params: { id: cake.id }, query })).body
@@ -102,8 +102,8 @@ test.for(['0', '-1', '1.5', 'x', '100000', ''])(
   },
 )
 
-describe('what is cooked', () => {
-  test('goes out of the stock as far as it is there, and what is missing is said', async () => {
+describe('cooking', () => {
+  test('takes available ingredients out of the stock, and reports missing ones', async () => {
     const { ana, rice, milk, cake } = await kitchen()
     const { status, body } = await cook(ana, cake.id)
     expect(status).toBe(201)
@@ -126,7 +126,7 @@ describe('what is cooked', () => {
     ])
   })
 
-  test('is cooked once for a key, and answered the same, also when the recipe is gone', async () => {
+  test('happens once per key with the same answer, also after the recipe was deleted', async () => {
     const { ana, cake } = await kitchen()
     const first = await cook(ana, cake.id, 4, 'one')
     await server.call(recipeApi.remove, { as: ana, params: { id: cake.id } })
@@ -134,7 +134,7 @@ describe('what is cooked', () => {
     expect(await stocks(ana)).toMatchObject({ 'Arroz branco 5 kg': 0.9 })
     expect((await cook(ana, cake.id, 8, 'one')).problem.code).toBe('idempotency_key_reused')
     expect((await cook(ana, cake.id)).problem.code).toBe('not_found')
-    // A shopping under the same key is another request.
+    // A purchase with the same key is another request.
     const enter = await server.call(productApi.enterStock, {
       as: ana,
       headers: { 'idempotency-key': 'one' },
@@ -143,7 +143,7 @@ describe('what is cooked', () => {
     expect(enter.problem.code).toBe('idempotency_key_reused')
   })
 
-  test('comes back as it was, once', async () => {
+  test('is undone completely, once', async () => {
     const { ana, rice, milk, cake } = await kitchen()
     const { body } = await cook(ana, cake.id)
     const undone = await undo(ana, body.id)
@@ -152,7 +152,7 @@ describe('what is cooked', () => {
     expect(await stocks(ana)).toEqual({ 'Arroz branco 5 kg': 1, 'Leite integral 1 l': 0.2 })
   })
 
-  test('uses first what ends first, which comes back with its dates', async () => {
+  test('uses the first expiring packs first, and an undo restores their dates', async () => {
     const { ana, milk, cake } = await kitchen()
     const enter = (quantity: number, expires?: string) =>
       server.call(productApi.enterStock, {
@@ -177,7 +177,7 @@ describe('what is cooked', () => {
     expect(await packs()).toEqual(before)
   })
 
-  test('is nobody else’s to cook or to take back', async () => {
+  test('is refused for another household, and so is its undo', async () => {
     const { ana, cake } = await kitchen()
     const { body } = await cook(ana, cake.id)
     const eva = await server.newUser()
@@ -198,14 +198,14 @@ describe('what is cooked', () => {
     expect(await stocks(ana)).toMatchObject({ 'Arroz branco 5 kg': 1 })
   })
 
-  test('takes nine statements, however much it is', async () => {
+  test('takes nine statements for any amount', async () => {
     const { ana, cake } = await kitchen()
     const during = () => statementsOf(server.database.pool, 'recipe', () => cook(ana, cake.id))
     expect(await during()).toHaveLength(9)
   })
 })
 
-test('recipes that are at home come first, those before others that use what ends', async () => {
+test('recipes with all ingredients in stock come first, among them those with expiring ones', async () => {
   const { ana, milk, cake } = await kitchen()
   server.clock.setTo(new Date('2026-11-22T15:00:00Z'))
   await server.call(productApi.enterStock, {

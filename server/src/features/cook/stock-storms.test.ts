@@ -10,7 +10,7 @@ import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 import { homePhoneOf, move } from '#testing/people/home-phone.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
-/** Two processes of one product. */
+/** Two server processes on one database. */
 let one: RunningApp
 let two: RunningApp
 beforeAll(async () => {
@@ -77,8 +77,8 @@ const cook = ({ as, at }: Caller, id: string, people: number, headers = newKey()
 const undo = ({ as, at }: Caller, id: string) =>
   at.call(productApi.undoStockEntry, { as, params: { id } })
 
-/** What the database says of each product of a house. */
-async function lawsOf({ tenantId }: User) {
+/** The stored state of each product of a household. */
+async function invariantsOf({ tenantId }: User) {
   const { rows } = await one.database.pool.query<{
     name: string
     stock: number
@@ -108,9 +108,9 @@ async function lawsOf({ tenantId }: User) {
   return rows
 }
 
-/** The stock is what the journal adds up to, nothing is below nothing, and no pack is beyond the stock. */
-async function holdLaws(user: User, isByHand = false): Promise<void> {
-  for (const law of await lawsOf(user)) {
+/** The stock equals the sum of the journal, is never negative, and no pack exceeds it. */
+async function expectInvariants(user: User, isByHand = false): Promise<void> {
+  for (const law of await invariantsOf(user)) {
     const { stock, owed, all, standing, packed, lowest, is_in_order } = law
     expect(all).toBe(stock)
     expect(lowest).toBeGreaterThanOrEqual(0)
@@ -120,12 +120,12 @@ async function holdLaws(user: User, isByHand = false): Promise<void> {
   }
 }
 
-/** A machine that is too slow for so many refuses some with 503; nothing else may happen. */
+/** An overloaded machine may refuse some with 503; no other status may occur. */
 const onlyWith = (counts: Record<number, number>, ...statuses: readonly string[]) =>
   expect(Object.keys(counts).filter((each) => ![...statuses, '503'].includes(each))).toEqual([])
 
-describe('fifty at once, of two people at two processes', () => {
-  test('cook and enter what they bought, each once', async () => {
+describe('fifty concurrent requests of two members at two processes', () => {
+  test('cook and enter purchases, each once', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { ana, bia, milk, oats, drink } = await house(2)
       const [shopping, cooking] = [newKey(), newKey()]
@@ -141,7 +141,7 @@ describe('fifty at once, of two people at two processes', () => {
         return (kinds[racer % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error('no kind'))
       })
       onlyWith(counts, '201')
-      await holdLaws(ana)
+      await expectInvariants(ana)
       const { rows } = await one.database.pool.query<{ purchases: number; shoppings: number }>(
         `select (select count(*) from stock_purchase where tenant_id = $1)::int as purchases,
                 count(*) filter (where round((stock_to - stock_from)::numeric, 3) = 2)::int as shoppings
@@ -152,7 +152,7 @@ describe('fifty at once, of two people at two processes', () => {
     }
   })
 
-  test('take the same cooking back once, while others set, press + and count', async () => {
+  test('undo the same cooking once, while others set, add and count stock', async () => {
     const { ana, bia, milk, drink } = await house(4)
     const cooked = (await cook({ as: ana, at: one }, drink, 8)).body
     const undone: number[] = []
@@ -174,10 +174,10 @@ describe('fifty at once, of two people at two processes', () => {
     })
     onlyWith(counts, '200', '201', '404')
     expect(undone.filter((status) => status === 200)).toHaveLength(1)
-    await holdLaws(ana, true)
+    await expectInvariants(ana, true)
   })
 
-  test('push by phones and call, and the sum is the same', async () => {
+  test('push and call, with the same sum', async () => {
     const { ana, bia, milk, drink } = await house(1)
     const entry = crypto.randomUUID()
     const counts = await race(async (racer) => {
@@ -193,7 +193,7 @@ describe('fifty at once, of two people at two processes', () => {
       return enter({ as, at }, milk, 2, { purchase: `leite.${racer % 5}` })
     })
     onlyWith(counts, '200', '201')
-    await holdLaws(ana)
+    await expectInvariants(ana)
     const { rows } = await one.database.pool.query(
       'select count(*)::int as count from stock_purchase where tenant_id = $1',
       [ana.tenantId],
@@ -215,7 +215,7 @@ const STEP = fc.oneof(
   fc.record({ kind: fc.constant('revert' as const), which: fc.nat() }),
 )
 
-test('whatever is entered, cooked and taken back in any order, the stock ends where it began', async () => {
+test('entries, cookings and undos in any order leave the stock where it began', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { maxLength: 8 }), fc.nat(), async (steps, order) => {
       const { ana, bia, milk, drink } = await house(1.25)
@@ -239,11 +239,11 @@ test('whatever is entered, cooked and taken back in any order, the stock ends wh
         if (step.kind === 'cook') entries.push((await cook(caller(at), drink, step.people)).body.id)
         if (step.kind === 'undo') await undo(caller(at), entries[step.which % 8] ?? milk)
         if (step.kind === 'revert') await revert(step.which)
-        await holdLaws(ana)
+        await expectInvariants(ana)
       }
       for (let which = order; await revert(which); which = (which * 31 + 7) % 1009);
-      await holdLaws(ana)
-      const laws = await lawsOf(ana)
+      await expectInvariants(ana)
+      const laws = await invariantsOf(ana)
       expect(
         Object.fromEntries(laws.map(({ name, stock, owed }) => [name, [stock, owed]])),
       ).toEqual({

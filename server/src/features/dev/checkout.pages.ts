@@ -1,7 +1,7 @@
 import { formatComma } from '@compra/contract/format/money.ts'
 import { escapeHtml } from '#lib/html.ts'
 
-/** The cards of the sandbox, by the value of their field, and the words for them. */
+/** Labels of the sandbox's cards, by the value of the form field. */
 export const CARDS = {
   aprovado: 'Cartão aprovado',
   recusado: 'Cartão recusado',
@@ -9,7 +9,7 @@ export const CARDS = {
 } as const
 export type CardField = keyof typeof CARDS
 
-/** What may happen to a Pix, by the value of its field, and the words for it. */
+/** Labels of the sandbox's Pix outcomes, by the value of the form field. */
 export const PIX_FATES = {
   pago: 'O Pix é pago',
   expirado: 'O QR expira sem ser pago',
@@ -19,15 +19,14 @@ export const PIX_FATES = {
 } as const
 export type PixField = keyof typeof PIX_FATES
 
-/** What the page needs of an order. */
-interface Shown {
+interface ShownOrder {
   readonly price_cents: number
   readonly prepaid_months: number | null
   readonly back_url: string
 }
 
 /** Body of the sandbox's checkout page. */
-export function checkoutPage(order: Shown, problem?: string): string {
+export function checkoutPage(order: ShownOrder, problem?: string): string {
   const { price_cents: cents, prepaid_months: months, back_url: backUrl } = order
   const price = escapeHtml(formatComma(cents))
   return `
@@ -50,7 +49,7 @@ export function closedPage(backUrl: string): string {
     <p><a href="${escapeHtml(backUrl)}">Voltar para a lista</a></p>`
 }
 
-/** Not a real one: it holds nothing that a bank could read. */
+/** A picture without data that a bank could read. */
 const QR = `
     <p><svg role="img" aria-label="QR simulado" viewBox="0 0 9 9" width="144" height="144">
       <path fill="#fff" d="M0 0h9v9H0z"/>

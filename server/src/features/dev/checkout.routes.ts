@@ -27,7 +27,7 @@ const PIX: Record<PixField, SandboxPix> = {
   'outro-valor': 'other-amount',
 }
 
-interface Asked {
+interface OrderRoute {
   readonly Params: { readonly id: string }
 }
 
@@ -45,10 +45,10 @@ export function checkoutRoutes(dev: FastifyInstance, sandbox: Sandbox): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    pages.get<Asked>(`${SANDBOX_PATH}/:id`, async (request, reply) =>
+    pages.get<OrderRoute>(`${SANDBOX_PATH}/:id`, async (request, reply) =>
       show(reply, await find(request.params.id)),
     )
-    pages.post<Asked>(`${SANDBOX_PATH}/:id`, async (request, reply) => {
+    pages.post<OrderRoute>(`${SANDBOX_PATH}/:id`, async (request, reply) => {
       const order = await find(request.params.id)
       const given = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       if (order.stage !== 'open') return show(reply, order)

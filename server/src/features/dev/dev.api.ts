@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const ClockState = z.object({ now: z.iso.datetime(), real: z.boolean() })
 
-/** Calls of the local helpers. They are no part of the contract: production does not have them. */
+/** Calls of local mode. Not in the contract: production does not have them. */
 export const devApi = {
   mail: endpoint({
     summary: 'Mail that local mode kept, newest first',

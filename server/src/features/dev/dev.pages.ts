@@ -5,7 +5,7 @@ import { escapeHtml } from '#lib/html.ts'
 const PROVIDER =
   '<li><a href="/identity/google">Login com o provedor local</a>, no lugar do Google</li>'
 
-/** The body of /dev: where everything is. */
+/** The body of /dev: links to all helpers. */
 export function helpersPage(
   clock: { readonly now: string; readonly real: boolean },
   hasProvider: boolean,
@@ -25,7 +25,7 @@ export function helpersPage(
     <p>Com <code>{"now":null}</code> o relógio volta à hora real.</p>`
 }
 
-/** The body of /dev/mail. HTML is shown as source: nothing of a message runs or loads here. */
+/** The body of /dev/mail. HTML is shown as source, so that messages neither run scripts nor load files. */
 export function mailPage(mails: readonly SentMail[], publicUrl: string): string {
   if (mails.length === 0) return '<p>Nenhum e-mail ainda.</p>'
   return mails.map((mail) => mailSection(mail, publicUrl)).join('')
@@ -41,7 +41,7 @@ function mailSection({ to, subject, text, html, sentAt }: SentMail, publicUrl: s
     </section>`
 }
 
-/** Addresses of the product itself can be clicked, as in a mail program. */
+/** Only the app's own URLs become links. */
 function withLinks(text: string, publicUrl: string): string {
   return text
     .split(/(\S+)/)

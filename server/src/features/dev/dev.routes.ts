@@ -16,14 +16,14 @@ interface Deps {
   readonly mailbox: LocalMailbox
   readonly clock: SettableClock
   readonly publicUrl: string
-  /** Absent where a real one is configured. */
+  /** Undefined if a real login provider is configured. */
   readonly provider: (() => Promise<LocalProvider>) | undefined
-  /** Absent where a real payment provider is configured. */
+  /** Undefined if a real payment provider is configured. */
   readonly sandbox: Sandbox | undefined
 }
 
 /**
- * The helpers of local mode: never mount them in production, they show all mail and set the clock.
+ * Helpers of local mode. Never mount them in production: they show all mail and set the clock.
  */
 export function devRoutes(app: FastifyInstance, deps: Deps): void {
   const { mailbox, clock, publicUrl, provider, sandbox } = deps

@@ -41,7 +41,7 @@ describe('the local helpers', () => {
     expect(status).toBe(404)
   })
 
-  test.for(PATHS)('%s does not exist by a name that points here from elsewhere', async (path) => {
+  test.for(PATHS)('%s does not exist under a foreign host name', async (path) => {
     const answer = await rawRequest(
       server.url,
       `GET ${path} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`,
@@ -85,14 +85,14 @@ describe('the mailbox', () => {
     server.clock.backToRealTime()
   })
 
-  test('lists what would have been sent, newest first', async () => {
+  test('lists mails that would have been sent, newest first', async () => {
     const { body } = await server.call(devApi.mail)
     expect(body.map(({ subject }) => subject)).toEqual([mail.subject, 'Primeira'])
     expect(body[0]).toMatchObject(mail)
     expect(body[0]?.sentAt).toMatch(/^2030-01-01T11:0/)
   })
 
-  test('shows a message as text: nothing in it runs, and only our own links lead on', async () => {
+  test("shows a message as text: no script runs, and only the app's own URLs are links", async () => {
     const page = await (await fetch(`${server.url}/dev/mail`)).text()
     expect(page).not.toContain('<script')
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -103,7 +103,7 @@ describe('the mailbox', () => {
 })
 
 describe('the clock', () => {
-  test('is the real one, until somebody sets it, and runs on from there', async () => {
+  test('is real until it is set, and then runs on from there', async () => {
     const { body: before } = await server.call(devApi.clock)
     expect(before.real).toBe(true)
     const { body: set } = await server.call(devApi.setClock, {

@@ -6,7 +6,7 @@ export interface AccountForm {
   readonly isVerified: boolean
 }
 
-/** The body of the page on which a tester says who they want to be. */
+/** The body of the login page, on which a tester enters any identity. */
 export function accountPage({ email, name, isVerified }: AccountForm, problem?: string): string {
   return `
     <p>Este é o provedor de login <strong>local</strong>, no lugar do Google. Ele só existe neste

@@ -7,7 +7,7 @@ import { type AccountForm, accountPage, EXPIRED_PAGE } from './provider.pages.ts
 export const PROVIDER_PATH = '/dev/oidc'
 export const ASKING_PATH = `${PROVIDER_PATH}/interaction`
 
-/** What a login takes; the provider could do more. */
+/** Only the endpoints that a login needs. */
 const PROTOCOL = [
   ['GET', '/.well-known/openid-configuration'],
   ['GET', '/jwks'],
@@ -19,7 +19,7 @@ const PROTOCOL = [
 
 const FIRST_FORM = { email: 'maria@example.com', name: 'Maria Silva', isVerified: true }
 
-/** The local OpenID provider and its one page. It is made when somebody first asks for it. */
+/** The local OpenID provider and its login page. The provider is created on the first request. */
 export function providerRoutes(dev: FastifyInstance, provider: () => Promise<LocalProvider>): void {
   void dev.register(async (pages) => {
     pages.addContentTypeParser(

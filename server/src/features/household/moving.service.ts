@@ -26,7 +26,7 @@ interface Deps {
   readonly households: HouseholdRepository
   readonly leftovers: Leftovers
   readonly limits: Pick<PlanLimits, 'hold'>
-  readonly sessions: Pick<SessionService, 'forgetHome'>
+  readonly sessions: Pick<SessionService, 'dropCachedHousehold'>
   /** Each copies what a feature keeps. Nothing that is in `to`, which is held, changes. */
   readonly copiers: readonly ((trx: Trx, copying: Copying) => Promise<void>)[]
   /** Copies the list of the house, until that in `to` has so many items. */
@@ -214,7 +214,7 @@ export function createMovingService(deps: Deps) {
 
   /** After a move: ends what is open by tokens and links of the household that was left. */
   async function end(accountId: string, { links, tenantId, rev }: Moved): Promise<void> {
-    await sessions.forgetHome(accountId)
+    await sessions.dropCachedHousehold(accountId)
     for (const id of [accountId, ...links]) closed(id)
     if (rev !== undefined) committed(tenantId, rev)
   }

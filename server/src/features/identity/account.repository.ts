@@ -8,7 +8,7 @@ export type AccountRepository = ReturnType<typeof createAccountRepository>
 export type AccountRow = Selectable<Tables['account']>
 type NewAccount = Omit<AccountRow, 'own_tenant_id' | 'payer_id'>
 
-/** Accounts for registration and login, where they are found by address. */
+/** Accounts for registration and login, found by e-mail. */
 export function createAccountRepository(db: Kysely<Tables>) {
   const find = (executor: Kysely<Tables>, column: 'id' | 'email', value: string) =>
     executor.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
@@ -16,7 +16,7 @@ export function createAccountRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** `email` folded. */
+    /** `email`: trimmed and in lower case. */
     findByEmail: (email: string): Promise<AccountRow | undefined> => find(db, 'email', email),
 
     findById: (id: string): Promise<AccountRow | undefined> => find(db, 'id', id),
@@ -34,8 +34,8 @@ export function createAccountRepository(db: Kysely<Tables>) {
       trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /**
-     * Also creates the household of which the person is the owner (G-053). False when the address
-     * already has an account.
+     * Also creates the household, with the account as its owner (G-053). False if the address already has an
+     * account.
      */
     async insert(trx: Trx, account: NewAccount): Promise<boolean> {
       const { id, tenant_id, created_at } = account
@@ -76,7 +76,7 @@ export function createAccountRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Deletes old unconfirmed accounts with everything they own; who lives with others was let in. */
+    /** Deletes old unconfirmed accounts with their data, except members of shared households. */
     async deleteUnconfirmed(createdBefore: Date): Promise<void> {
       await db
         .with('gone', (query) =>

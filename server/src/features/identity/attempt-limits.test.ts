@@ -9,7 +9,7 @@ let open: RunningApp
 const config = { rateLimit: true, trustProxy: ['127.0.0.0/8'] } as const
 beforeAll(async () => {
   server = await startApp({ config, clock: stoppedClock() })
-  // A second server on the same database without limits, to create accounts with.
+  // A second server on the same database without limits, to create accounts.
   open = await startApp({ connection: server.connection })
 })
 afterEach(() => server.clock.backToRealTime())
@@ -22,30 +22,30 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const password = 'jabuticaba no quintal'
 let networks = 0
-/** A network of its own: the server believes this header when it comes from loopback. */
-const somewhere = () => `198.51.${100 + Math.floor((networks += 1) / 250)}.${networks % 250}`
+/** A new network each time: the server trusts this header from loopback. */
+const newNetwork = () => `198.51.${100 + Math.floor((networks += 1) / 250)}.${networks % 250}`
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const address = () => `${crypto.randomUUID()}@example.com`
 
 const at = (moment: number) => server.clock.setTo(new Date(moment))
-const login = (email: string, given: string, ip = somewhere(), on = server) =>
+const login = (email: string, given: string, ip = newNetwork(), on = server) =>
   on.call(identityApi.login, { body: { email, password: given }, ...from(ip) })
-const resend = (email: string, ip = somewhere(), on = server) =>
+const resend = (email: string, ip = newNetwork(), on = server) =>
   on.call(identityApi.resendConfirmation, { body: { email }, ...from(ip) })
-const forgot = (email: string, ip = somewhere(), on = server) =>
+const forgot = (email: string, ip = newNetwork(), on = server) =>
   on.call(identityApi.forgotPassword, { body: { email }, ...from(ip) })
-const register = (email: string, ip = somewhere(), on = server) =>
+const register = (email: string, ip = newNetwork(), on = server) =>
   on.call(identityApi.register, { body: { userName: 'Ana', email, password }, ...from(ip) })
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
 
-async function failUntilHeld(email: string): Promise<number> {
+async function failUntilLimited(email: string): Promise<number> {
   let failures = 0
   while ((await login(email, 'wrong password')).status === 401) failures += 1
   return failures
 }
 
 describe('T-03 guessing at one account from 500 networks', () => {
-  test('is let through three times, then ever more slowly, then once a minute', async () => {
+  test('is allowed three times, then with growing delays, then once a minute', async () => {
     const { email } = await open.newUser()
     const start = Date.now()
     const delays: number[] = []
@@ -59,7 +59,7 @@ describe('T-03 guessing at one account from 500 networks', () => {
     expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60])
   })
 
-  test('side by side does not slip past the counter', async () => {
+  test('with concurrent requests does not bypass the counter', async () => {
     const { email } = await open.newUser()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login(email, 'wrong password')),
@@ -68,7 +68,7 @@ describe('T-03 guessing at one account from 500 networks', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(47)
   })
 
-  test('T-04 never locks the owner out: their session goes on, a login succeeds in a minute', async () => {
+  test('T-04 never locks the owner out: their session stays valid, a login succeeds within a minute', async () => {
     const user = await open.newUser()
     const start = Date.now()
     for (let minute = 0; minute < 12; minute += 1) {
@@ -76,21 +76,21 @@ describe('T-03 guessing at one account from 500 networks', () => {
       for (let guess = 0; guess < 10; guess += 1) await login(user.email, 'wrong password')
     }
     expect((await server.call(identityApi.me, { as: user })).status).toBe(200)
-    const held = await login(user.email, password)
-    expect(held.problem).toMatchObject({ status: 429, code: 'too_many_requests' })
-    expect(retryAfter(held)).toBeLessThanOrEqual(60)
+    const limited = await login(user.email, password)
+    expect(limited.problem).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(retryAfter(limited)).toBeLessThanOrEqual(60)
     at(start + 12 * 60 * SECOND + 10 * SECOND)
     expect((await login(user.email, password)).status).toBe(200)
-    expect(await failUntilHeld(user.email)).toBe(3)
+    expect(await failUntilLimited(user.email)).toBe(3)
   })
 
-  test('is the same for an address that nobody has', async () => {
-    expect(await failUntilHeld(address())).toBe(3)
+  test('is limited in the same way for an unknown address', async () => {
+    expect(await failUntilLimited(address())).toBe(3)
   })
 })
 
-describe('right logins of one account at once', () => {
-  test('are all answered, by one process or by several', async () => {
+describe('concurrent correct logins of one account', () => {
+  test('all succeed, at one process or at several', async () => {
     const { email } = await open.newUser()
     const second = await startApp({ config, connection: server.connection })
     const alone = await Promise.all(Array.from({ length: 8 }, () => login(email, password)))
@@ -104,14 +104,14 @@ describe('right logins of one account at once', () => {
     await second.stop()
   })
 
-  test('are all answered after two failures, too', async () => {
+  test('all succeed after two failures, too', async () => {
     const { email } = await open.newUser()
     for (let guess = 0; guess < 2; guess += 1) await login(email, 'wrong password')
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(email, password)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 
-  test('T-03 give 50 guesses at two processes no more tries than at one', async () => {
+  test('T-03 allow 50 guesses at two processes no more attempts than at one', async () => {
     const { email } = await open.newUser()
     const second = await startApp({ config, connection: server.connection, clock: server.clock })
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('right logins of one account at once', () => {
 
 describe('T-03 a login after failures', () => {
   const SUBJECT = 'Alguém entrou na sua conta depois de errar a senha muitas vezes'
-  const told = async (email: string) =>
+  const noticesTo = async (email: string) =>
     (await allMail(server, email)).filter(({ subject }) => subject === SUBJECT)
   async function fail(email: string, times: number) {
     const start = Date.now()
@@ -138,29 +138,29 @@ describe('T-03 a login after failures', () => {
     at(start + (times + 1) * 61 * SECOND)
   }
 
-  test('of ten or more is told to the owner, once', async () => {
+  test('of ten or more sends the owner one mail', async () => {
     const { email } = await open.newUser()
     await fail(email, 10)
     expect((await login(email, password)).status).toBe(200)
     const { text } = await latestMail(server, email, SUBJECT)
     expect(text).toContain('10 ou mais tentativas com a senha errada')
     expect((await login(email, password)).status).toBe(200)
-    expect(await told(email)).toHaveLength(1)
+    expect(await noticesTo(email)).toHaveLength(1)
   })
 
-  test('of nine is not', async () => {
+  test('of nine sends none', async () => {
     const { email } = await open.newUser()
     await fail(email, 9)
     expect((await login(email, password)).status).toBe(200)
     await server.call(identityApi.forgotPassword, { body: { email } })
     await latestMail(server, email, 'Redefina sua senha')
-    expect(await told(email)).toEqual([])
+    expect(await noticesTo(email)).toEqual([])
   })
 })
 
 describe('T-03 guessing at 500 accounts from one network', () => {
-  test('is let through 100 times in 15 minutes', async () => {
-    const ip = somewhere()
+  test('is allowed 100 times in 15 minutes', async () => {
+    const ip = newNetwork()
     const start = Date.now()
     at(start)
     const statuses: number[] = []
@@ -175,8 +175,8 @@ describe('T-03 guessing at 500 accounts from one network', () => {
     expect((await login(email, password, ip)).status).toBe(200)
   })
 
-  test('counts failures only: whoever signs in is not held', async () => {
-    const ip = somewhere()
+  test('counts failures only: a successful login is not limited', async () => {
+    const ip = newNetwork()
     const { email } = await open.newUser()
     for (let time = 0; time < 105; time += 1) {
       expect((await login(email, password, ip)).status).toBe(200)
@@ -194,8 +194,8 @@ describe('T-03 guessing at 500 accounts from one network', () => {
   })
 })
 
-describe('G-074 asking for mail', () => {
-  test('waits 30 seconds after the registration, then 300 between two mails', async () => {
+describe('G-074 requests for mail', () => {
+  test('wait 30 seconds after the registration, then 300 between two mails', async () => {
     const email = address()
     const start = Date.now()
     at(start)
@@ -205,9 +205,9 @@ describe('G-074 asking for mail', () => {
     at(start + 35 * SECOND)
     expect((await resend(email)).status).toBe(202)
     at(start + 325 * SECOND)
-    const held = await resend(email)
-    expect(held.problem).toMatchObject({ status: 429, detail: 'too many requests' })
-    expect([10, 20]).toContain(retryAfter(held))
+    const limited = await resend(email)
+    expect(limited.problem).toMatchObject({ status: 429, detail: 'too many requests' })
+    expect([10, 20]).toContain(retryAfter(limited))
     at(start + 345 * SECOND)
     expect((await resend(email)).status).toBe(202)
     await expect.poll(async () => (await allMail(server, email)).length).toBe(3)
@@ -230,16 +230,16 @@ describe('G-074 asking for mail', () => {
         expect(statuses.slice(5)).toEqual([429, 429])
         const restarted = await startApp({ config, connection: server.connection })
         restarted.clock.setTo(new Date(start + 20 * HOUR))
-        expect((await ask(email, somewhere(), restarted)).status).toBe(429)
+        expect((await ask(email, newNetwork(), restarted)).status).toBe(429)
         restarted.clock.setTo(new Date(start + 24 * HOUR + 3000 * SECOND))
-        expect((await ask(email, somewhere(), restarted)).status).toBe(202)
+        expect((await ask(email, newNetwork(), restarted)).status).toBe(202)
         await restarted.stop()
       }
     },
   )
 
-  test('20 an hour and network', async () => {
-    const ip = somewhere()
+  test('are limited to 20 per hour and network', async () => {
+    const ip = newNetwork()
     const start = Date.now()
     at(start)
     const statuses: number[] = []
@@ -252,13 +252,13 @@ describe('G-074 asking for mail', () => {
     expect((await resend(address(), ip)).status).toBe(202)
   })
 
-  test('1,000 times from 200 networks sends at most 5', async () => {
+  test('1,000 from 200 networks send at most 5', async () => {
     const email = address()
     const start = Date.now()
     at(start)
     await register(email)
     await latestMail(server, email, 'Confirme seu e-mail')
-    const ips = Array.from({ length: 200 }, somewhere)
+    const ips = Array.from({ length: 200 }, newNetwork)
     let taken = 0
     for (let round = 0; round < 5; round += 1) {
       at(start + (round + 1) * 301 * SECOND)
@@ -270,8 +270,8 @@ describe('G-074 asking for mail', () => {
   })
 })
 
-test('20 registrations an hour and network', async () => {
-  const ip = somewhere()
+test('registrations are limited to 20 per hour and network', async () => {
+  const ip = newNetwork()
   const start = Date.now()
   at(start)
   const statuses: number[] = []
@@ -284,8 +284,8 @@ test('20 registrations an hour and network', async () => {
   expect((await register(address(), ip)).status).toBe(201)
 })
 
-test('passwords that are refused are no registrations; addresses that are taken are', async () => {
-  const ip = somewhere()
+test('refused passwords do not count as registrations; taken addresses do', async () => {
+  const ip = newNetwork()
   const taken = (await open.newUser()).email
   const common = () =>
     server.call(identityApi.register, {
@@ -297,8 +297,8 @@ test('passwords that are refused are no registrations; addresses that are taken 
   expect((await register(address(), ip)).status).toBe(429)
 })
 
-test('G-079 30 links in 5 minutes and network', async () => {
-  const ip = somewhere()
+test('G-079 links are limited to 30 per 5 minutes and network', async () => {
+  const ip = newNetwork()
   const start = Date.now()
   at(start)
   const confirm = () =>
@@ -310,7 +310,7 @@ test('G-079 30 links in 5 minutes and network', async () => {
   expect((await confirm()).status).toBe(400)
 })
 
-test('the stored counts name nobody, and expired ones are deleted', async () => {
+test('stored counts contain no names or addresses, and expired ones are deleted', async () => {
   const email = address()
   await resend(email, '192.0.2.77')
   const rows = async () =>

@@ -20,8 +20,8 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** Walks to the provider and back with its answer; tells where the product sends the browser. */
-async function walk(forgery?: Forgery, browser = newBrowser()): Promise<string> {
+/** Runs a login at the provider with a forged answer; returns where the app redirects the browser. */
+async function runLogin(forgery?: Forgery, browser = newBrowser()): Promise<string> {
   const query = provider.authorize(await begin(browser), forgery)
   return arrive(browser, query)
 }
@@ -52,16 +52,16 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
   ['no state', { arrived: (query) => query.delete('state') }],
   ['two states', { arrived: (query) => query.append('state', 'x') }],
   ['no code', { arrived: (query) => query.delete('code') }],
-  ['a code that was never given', { arrived: (query) => query.set('code', 'made-up') }],
+  ['a code that was never issued', { arrived: (query) => query.set('code', 'made-up') }],
   ['two codes', { arrived: (query) => query.append('code', 'x') }],
   ['the name of another issuer', { arrived: (query) => query.set('iss', 'https://evil.example') }],
   ['no name of its issuer', { arrived: (query) => query.delete('iss') }],
-  ['an error beside the code', { arrived: (query) => query.set('error', 'access_denied') }],
-  ['a token put into the address', { arrived: (query) => query.set('id_token', 'a.b.c') }],
+  ['an error next to the code', { arrived: (query) => query.set('error', 'access_denied') }],
+  ['a token in the URL', { arrived: (query) => query.set('id_token', 'a.b.c') }],
   ['a wrong nonce', { claims: { nonce: 'x'.repeat(43) } }],
   ['no nonce', { claims: { nonce: undefined } }],
   ['an identity of another issuer', { claims: { iss: 'https://evil.example' } }],
-  ['an identity for another client', { claims: { aud: 'somebody-else' } }],
+  ['an identity for another client', { claims: { aud: 'another-one' } }],
   [
     'an identity for two clients, given to the other',
     { claims: { aud: [FORGED_CLIENT.clientId, 'other'], azp: 'other' } },
@@ -69,7 +69,7 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
   ['an identity that has expired', { claims: { iat: now() - 7200, exp: now() - 3600 } }],
   ['an identity that never expires', { claims: { exp: undefined } }],
   ['an identity from the future', { claims: { nbf: now() + 3600 } }],
-  ['an identity of nobody', { claims: { sub: undefined } }],
+  ['an identity without a subject', { claims: { sub: undefined } }],
   ['an identity signed by a stranger', { token: (_, sign) => sign({}, provider.strangersKey) }],
   ['an unsigned identity', { token: (honest) => new UnsecuredJWT(decodeJwt(honest)).encode() }],
   [
@@ -89,7 +89,7 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
     'an identity whose claims were changed after signing',
     {
       token: (honest) => {
-        const claims = { ...decodeJwt(honest), sub: 'somebody-else' }
+        const claims = { ...decodeJwt(honest), sub: 'another-one' }
         const [head, , signature] = honest.split('.')
         return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join(
           '.',
@@ -102,14 +102,14 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
 
 describe('T-16 an answer of the provider', () => {
   test('that is honest signs in', async () => {
-    expect(await walk()).toMatch(/^\/callback\/google\?refresh-token=[\w-]{43}$/)
+    expect(await runLogin()).toMatch(/^\/callback\/google\?refresh-token=[\w-]{43}$/)
     expect(await accounts()).toBe(1)
   })
 
   test.for(FORGERIES)('with %s is refused', async ([, forgery]) => {
     const before = await accounts()
     expect(
-      await walk({
+      await runLogin({
         ...forgery,
         claims: { sub: 'forged', email: 'forged@example.com', ...forgery.claims },
       }),
@@ -117,7 +117,7 @@ describe('T-16 an answer of the provider', () => {
     expect(await accounts()).toBe(before)
   })
 
-  test('that was meant for another browser is refused, and its code is not even tried', async () => {
+  test('for another browser is refused, and its code is not redeemed', async () => {
     const victim = newBrowser()
     await begin(victim)
     const attackers = provider.authorize(await begin(newBrowser()))
@@ -127,7 +127,7 @@ describe('T-16 an answer of the provider', () => {
     expect(provider.tokens()).toBe(before)
   })
 
-  test('with a code that was stolen is refused: the verifier stays in the browser that began', async () => {
+  test('with a stolen code is refused: only the browser that began has the verifier', async () => {
     const victims = provider.authorize(await begin(newBrowser()))
     const attacker = newBrowser()
     const query = provider.authorize(await begin(attacker))
@@ -135,24 +135,24 @@ describe('T-16 an answer of the provider', () => {
     expect(await arrive(attacker, query)).toBe(REFUSED)
   })
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const browser = newBrowser()
     const query = provider.authorize(await begin(browser))
     expect(await arrive(browser, query)).toContain('refresh-token=')
     expect(await arrive(browser, query)).toBe(REFUSED)
   })
 
-  test('is believed about verified addresses only when it says so outright', async () => {
+  test('verifies an address only with an explicit true', async () => {
     for (const email_verified of [false, undefined, null, 'true', 1]) {
       const claims = { sub: 'unverified', email: 'unverified@example.com', email_verified }
-      expect(await walk({ claims })).toBe(REFUSED)
+      expect(await runLogin({ claims })).toBe(REFUSED)
     }
     for (const email of [undefined, '', 'not an address', 7]) {
-      expect(await walk({ claims: { sub: 'nameless', email } })).toBe(REFUSED)
+      expect(await runLogin({ claims: { sub: 'nameless', email } })).toBe(REFUSED)
     }
   })
 
-  test('brings the browser back to the configured address, whatever it calls us', async () => {
+  test('redirects to the configured address, whatever host the request names', async () => {
     const production = await startApp({
       connection: server.connection,
       config: {

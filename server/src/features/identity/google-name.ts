@@ -1,23 +1,23 @@
 import { USER_NAME } from '@compra/contract/identity/identity-rules.ts'
 import { itemName } from '@compra/contract/text/name.ts'
 
-const NOBODY = 'Usuário'
+const DEFAULT_NAME = 'Usuário'
 
 /**
- * Name of an account that a provider login creates: the provider's name, shortened; otherwise the
- * part of the address before '@'; otherwise a generic word.
+ * The name of an account that a provider login creates: the provider's name, shortened; else the local part
+ * of the address; else a generic word.
  */
 export function nameOf(name: string | undefined, email: string): string {
   const candidates = [name ?? '', email.slice(0, email.indexOf('@'))]
-  return candidates.map(cut).find(({ length }) => length >= USER_NAME.min) ?? NOBODY
+  return candidates.map(cut).find(({ length }) => length >= USER_NAME.min) ?? DEFAULT_NAME
 }
 
 /** Removes invisible and text-reversing characters, and never ends within a surrogate pair. */
 function cut(name: string): string {
-  let kept = ''
+  let result = ''
   for (const character of itemName(name)) {
-    if (kept.length + character.length > USER_NAME.max) break
-    kept += character
+    if (result.length + character.length > USER_NAME.max) break
+    result += character
   }
-  return kept.trim()
+  return result.trim()
 }

@@ -12,18 +12,18 @@ export const GOOGLE_CALLBACK_PATH = `${GOOGLE_LOGIN_PATH}/callback`
 /** An OpenID provider, and where its login returns to. */
 export interface LoginProvider {
   readonly login: OpenIdLogin
-  /** Origin that the browser of the request returns to; undefined when it may not log in. */
+  /** The origin that the browser returns to; undefined if it may not log in. */
   originFor(request: FastifyRequest): string | undefined
 }
 
 interface Deps {
   readonly google: GoogleService
-  /** Absent when none is configured: then every login fails as if refused. */
+  /** Undefined if none is configured: then every login fails as if refused. */
   readonly provider: LoginProvider | undefined
   readonly publicUrl: string
 }
 
-/** These are navigations, not API calls: also after an error the browser ends on a page. */
+/** Navigations, not API calls: errors also redirect to a page. */
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
   const options = { config: { rate: 'read' } } as const
 
@@ -46,23 +46,23 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
     const origin = deps.provider?.originFor(request)
     if (!deps.provider || origin === undefined || secret === undefined) return refuse(reply)
     try {
-      const arrived = new URL(request.url, origin)
-      const identity = await deps.provider.login.finish(secret, arrived)
+      const callbackUrl = new URL(request.url, origin)
+      const identity = await deps.provider.login.finish(secret, callbackUrl)
       const token = await deps.google.signIn(identity, secret)
-      if (token !== undefined) return await leave(reply, { 'refresh-token': token })
-      request.log.info('the login at the provider opens no account')
+      if (token !== undefined) return await redirectToApp(reply, { 'refresh-token': token })
+      request.log.info('the provider login was refused: unverified address or disabled account')
     } catch (error) {
-      request.log.warn({ err: error }, 'the login at the provider was not accepted')
+      request.log.warn({ err: error }, 'the provider login failed')
     }
     return refuse(reply)
   })
 }
 
 function refuse(reply: FastifyReply): FastifyReply {
-  return leave(reply, { error: 'google' })
+  return redirectToApp(reply, { error: 'google' })
 }
 
-function leave(reply: FastifyReply, answer: Record<string, string>): FastifyReply {
+function redirectToApp(reply: FastifyReply, answer: Record<string, string>): FastifyReply {
   const query = new URLSearchParams(answer).toString()
   return reply.header('referrer-policy', 'no-referrer').redirect(`${PAGES.googleCallback}?${query}`)
 }

@@ -29,8 +29,8 @@ export function createGoogleService(deps: Deps) {
   const { accounts, logins, clock } = deps
 
   /**
-   * Whoever registered this unconfirmed address did not own it: their password, sessions and links
-   * end (T-17).
+   * Another person may have registered this unconfirmed address: the password, sessions and links of that
+   * registration end (T-17).
    */
   const takeOver = async (trx: Trx, account: AccountRow, name: string | undefined, now: Date) => {
     await accounts.update(trx, account.id, {
@@ -43,7 +43,7 @@ export function createGoogleService(deps: Deps) {
     await deps.oneTimeTokens.deleteUnused(trx, account.id, 'reset')
   }
 
-  const tell = (trx: Trx, { email, user_name: userName }: AccountRow, at: Date) =>
+  const notifyOwner = (trx: Trx, { email, user_name: userName }: AccountRow, at: Date) =>
     deps.outbox.add(trx, deps.mails.providerLinked({ email, userName, at, provider: 'Google' }))
 
   const openAccount = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
@@ -58,27 +58,27 @@ export function createGoogleService(deps: Deps) {
       created_at: now,
       disabled_at: null,
     }
-    // The account was created concurrently; the person has to start the login again.
+    // The account was created concurrently: the user has to restart the login.
     if (!(await accounts.insert(trx, account))) throw new AppError('email_taken')
     return account.id
   }
 
   /**
-   * Finds or creates the account of an address that the provider has verified (G-071); undefined
-   * when an operator has disabled it.
+   * Finds or creates the account of an address that the provider verified (G-071); undefined if the account is
+   * disabled.
    */
   const accountOf = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
     const account = await accounts.lockByEmail(trx, email)
     if (!account) return openAccount(trx, email, name, now)
     if (account.disabled_at) return undefined
-    if (account.email_confirmed_at) await tell(trx, account, now)
+    if (account.email_confirmed_at) await notifyOwner(trx, account, now)
     else await takeOver(trx, account, name, now)
     return account.id
   }
 
   const link = async (trx: Trx, identity: ProviderIdentity): Promise<string | undefined> => {
     const email = Email.safeParse(identity.email)
-    // An unverified address may belong to somebody else, so it opens no account, old or new.
+    // An unverified address may belong to another person: it neither finds nor creates an account.
     if (!identity.isEmailVerified || !email.success) return undefined
     const now = clock.now()
     const accountId = await accountOf(trx, email.data, identity.name, now)
@@ -91,8 +91,8 @@ export function createGoogleService(deps: Deps) {
 
   return {
     /**
-     * Returns the hand-over token for the browser with that secret (G-068); undefined when the
-     * provider has not verified the address, or an operator has disabled the account.
+     * Returns the hand-over token for the browser with that secret (G-068); undefined if the provider did not
+     * verify the address, or the account is disabled.
      */
     signIn: (identity: ProviderIdentity, browserSecret: string): Promise<string | undefined> =>
       accounts.transaction(async (trx) => {

@@ -32,7 +32,7 @@ describe('a login at the provider', () => {
     expect(again.status).toBe(200)
   })
 
-  test('asks who it is each time, and knows who was here before', async () => {
+  test('asks for the account each time, and finds the existing one', async () => {
     const ids = []
     for (const name of ['Bia Lima', 'Bia Outra']) {
       const { browser, handOver } = await logInAtProvider(server, {
@@ -45,7 +45,7 @@ describe('a login at the provider', () => {
     expect(ids[1]).toEqual(ids[0])
   })
 
-  test('of somebody else in the same browser is theirs', async () => {
+  test("of another user in the same browser opens that user's account", async () => {
     const first = await logInAtProvider(server, { email: 'rui@example.com', name: 'Rui Costa' })
     const second = { email: 'lia@example.com', name: 'Lia Costa' }
     const { browser, handOver } = await logInAtProvider(server, second, first.browser)
@@ -80,7 +80,7 @@ describe('a login at the provider', () => {
     expect((await server.call(identityApi.me, bearer(accessToken))).body.userName).toBe(kept)
   })
 
-  test('that is cancelled there ends as a guest, with a reason for the page', async () => {
+  test('that is cancelled at the provider stays signed out, with a reason for the page', async () => {
     const browser = createBrowser(server.url, [PAGES.googleCallback])
     const { address } = await browser.open('/identity/google')
     const body = new URLSearchParams({ cancel: '1' })
@@ -98,7 +98,7 @@ describe('a login at the provider', () => {
 })
 
 describe('G-068 the hand-over token', () => {
-  test('T-14 is nothing in another browser, nor without one, nor to a bearer of a cookie made up', async () => {
+  test('T-14 is refused in another browser, without a cookie, and with a made-up cookie', async () => {
     const attacker = await logInAtProvider(server, { email: 'attacker@example.com' })
     const victim = createBrowser(server.url, [PAGES.googleCallback])
     expect((await redeem(victim, attacker.handOver)).status).toBe(401)
@@ -113,7 +113,7 @@ describe('G-068 the hand-over token', () => {
     expect((await redeem(attacker.browser, attacker.handOver)).status).toBe(200)
   })
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const { browser, handOver } = await logInAtProvider(server, { email: 'once@example.com' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(browser, handOver)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('G-068 the hand-over token', () => {
   ] as const)('after %i seconds answers %i', async ([seconds, status]) => {
     const before = server.clock.now().getTime()
     const { browser, handOver } = await logInAtProvider(server, { email: 'slow@example.com' })
-    // The token is younger than the login, and older than what comes after it.
+    // The token was created between the start and the end of the login.
     const from = status === 200 ? before : server.clock.now().getTime()
     server.clock.setTo(new Date(from + seconds * 1_000))
     const answer = await redeem(browser, handOver)
@@ -137,14 +137,14 @@ describe('G-068 the hand-over token', () => {
 })
 
 describe('the cookie of the login', () => {
-  test('is out of reach for scripts and for other sites', async () => {
+  test('is not readable by scripts or other sites', async () => {
     const answer = await fetch(`${server.url}/identity/google`, { redirect: 'manual' })
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^oauth=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/),
     ])
   })
 
-  test('under TLS is not read by the name that another host could set', async () => {
+  test('under TLS is not read under a name that another host could set', async () => {
     const secure = await startApp({
       connection: server.connection,
       config: { mode: 'production', publicUrl: 'https://compra.example' },
@@ -159,8 +159,8 @@ describe('the cookie of the login', () => {
   })
 })
 
-describe('where nobody can log in', () => {
-  test('G-070 production without a provider leads back, and shows no local one', async () => {
+describe('a provider that cannot be used', () => {
+  test('G-070 production without a provider redirects back, and offers no local one', async () => {
     const production = await startApp({
       connection: server.connection,
       config: { mode: 'production', publicUrl: 'https://compra.example' },
@@ -176,7 +176,7 @@ describe('where nobody can log in', () => {
     await production.stop()
   })
 
-  test('a provider that does not answer leads back', async () => {
+  test('a provider that does not answer redirects back', async () => {
     const lonely = await startApp({
       connection: server.connection,
       config: { oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' } },
@@ -187,7 +187,7 @@ describe('where nobody can log in', () => {
   })
 
   test.for(['leads elsewhere', 'names another issuer'])(
-    'a provider whose description %s is not believed, and nobody else is asked',
+    'a provider whose metadata %s is refused, and no other host is called',
     async (kind) => {
       const asked: (string | undefined)[] = []
       const provider = createServer(({ url, headers }, response) => {
@@ -214,7 +214,7 @@ describe('where nobody can log in', () => {
     },
   )
 
-  test('the local provider is not there by a name that points here from elsewhere', async () => {
+  test('the local provider is not reachable under a foreign host name', async () => {
     for (const path of ['/dev/oidc/.well-known/openid-configuration', '/dev/oidc/auth']) {
       const request = `GET ${path} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`
       expect((await rawRequest(server.url, request)).status).toBe(404)
@@ -223,7 +223,7 @@ describe('where nobody can log in', () => {
 })
 
 describe('the page of the local provider', () => {
-  test('says in Portuguese what it is, runs nothing and believes in addresses only', async () => {
+  test('explains itself in Portuguese, runs no script and accepts only addresses', async () => {
     const browser = createBrowser(server.url, [PAGES.googleCallback])
     const { address, text } = await browser.open('/identity/google')
     expect(text).toContain('lang="pt-BR"')
@@ -237,7 +237,7 @@ describe('the page of the local provider', () => {
     expect(refused.text).not.toContain('<script')
   })
 
-  test('of a login that is over says so', async () => {
+  test('shows that the login has expired', async () => {
     const { status } = await createBrowser(server.url).open('/dev/oidc/interaction/unknown')
     expect(status).toBe(400)
   })

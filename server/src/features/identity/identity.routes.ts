@@ -12,7 +12,7 @@ interface Services {
   readonly passwordReset: PasswordResetService
 }
 
-/** Registration, login and password reset: the calls of people who are not signed in. */
+/** Registration, login and password reset: the calls of signed-out users. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { registration, login, passwordReset } = services
   route(app, identityApi.register, ({ body }, request) =>

@@ -1,6 +1,6 @@
 import type { Tokens } from '@compra/contract/identity/identity.ts'
 import type { z } from 'zod'
-import type { Opened, SessionService } from '#features/session/session.service.ts'
+import type { OpenedSession, SessionService } from '#features/session/session.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -40,9 +40,9 @@ interface Client {
   readonly userAgent: string | undefined
 }
 
-interface Checked {
+interface VerifiedLogin {
   readonly account: AccountRow
-  /** The stored hash was made with old parameters and has to be renewed. */
+  /** The stored hash has old parameters and has to be renewed. */
   readonly isOutdated: boolean
 }
 
@@ -50,13 +50,16 @@ export type LoginService = ReturnType<typeof createLoginService>
 
 export function createLoginService(deps: Deps) {
   const { accounts, sessions, passwords, attemptLimiter, audit } = deps
-  const inTurn = createSerialQueue()
+  const runSerially = createSerialQueue()
 
   /** Every branch computes exactly one hash, so that timing reveals nothing (T-01). */
-  const check = async ({ email, password }: Credentials, network: string): Promise<Checked> => {
+  const check = async (
+    { email, password }: Credentials,
+    network: string,
+  ): Promise<VerifiedLogin> => {
     const account = await accounts.findByEmail(email)
     const verdict = await passwords.verify(account?.password_hash, password)
-    // Answered like a wrong password, so that nobody learns which accounts are disabled.
+    // The same error as for a wrong password, so that attackers cannot find disabled accounts.
     if (!account || verdict === 'wrong' || account.disabled_at) {
       audit('login_failed', { accountId: account?.id, network })
       await attemptLimiter.note({ limit: FAILURES_OF_ACCOUNT, subject: email })
@@ -66,17 +69,16 @@ export function createLoginService(deps: Deps) {
   }
 
   /**
-   * One at a time per account, so that several correct logins at once do not count as failures of
-   * each other. Wrong passwords are still counted before they are compared, in every process.
+   * Serialised per account, so that concurrent correct logins do not count as failures of each other. Attempts
+   * are still counted before passwords are compared, in every process.
    */
-  const checkLimited = (credentials: Credentials, network: string): Promise<Checked> =>
-    inTurn(credentials.email, async () => {
-      // Not counted as a try, and refused before it costs anything.
+  const checkLimited = (credentials: Credentials, network: string): Promise<VerifiedLogin> =>
+    runSerially(credentials.email, async () => {
+      // Refused before the attempt is counted.
       passwords.refuseWhenFull()
       const ofAccount = { limit: LOGIN_OF_ACCOUNT, subject: credentials.email }
       const ofNetwork = { limit: LOGIN_OF_NETWORK, subject: network }
-      // Counted before the password is compared; otherwise guesses sent to many processes at once
-      // would each be the first.
+      // Counted before the comparison: otherwise concurrent guesses at many processes would each be the first.
       await attemptLimiter.take([ofAccount, ofNetwork])
       const checked = await check(credentials, network)
       await attemptLimiter.release(ofAccount)
@@ -84,7 +86,7 @@ export function createLoginService(deps: Deps) {
       return checked
     })
 
-  /** Hashes the password with today's parameters, in the background. */
+  /** Hashes the password with current parameters, in the background. */
   const renewHash = ({ id, password_hash: stored }: AccountRow, password: string) => {
     if (stored === null) return
     deps.backgroundTasks.run(async () => {
@@ -92,10 +94,8 @@ export function createLoginService(deps: Deps) {
     })
   }
 
-  /**
-   * After many failures the password may have been guessed, so the owner is told by mail (T-03).
-   */
-  const tellAfterFailures = async (account: AccountRow, userAgent: string | undefined) => {
+  /** After many failures the password may have been guessed, so the owner gets a mail (T-03). */
+  const notifyAfterFailures = async (account: AccountRow, userAgent: string | undefined) => {
     const failures = await attemptLimiter.release({
       limit: FAILURES_OF_ACCOUNT,
       subject: account.email,
@@ -106,17 +106,19 @@ export function createLoginService(deps: Deps) {
     await accounts.transaction((trx) => deps.outbox.add(trx, deps.mails.loginAfterFailures(about)))
   }
 
-  /** Undefined when the hash has changed since it was compared, or the account was disabled. */
-  const open = (account: AccountRow, userAgent: string | undefined): Promise<Opened | undefined> =>
+  /** Undefined if the hash changed since it was compared, or the account was disabled. */
+  const open = (
+    account: AccountRow,
+    userAgent: string | undefined,
+  ): Promise<OpenedSession | undefined> =>
     accounts.transaction(async (trx) => {
-      // Locked, so that a concurrent end of all sessions comes either before this login or includes
-      // it.
+      // Locked, so that a concurrent end of all sessions either precedes this login or includes it.
       const current = await accounts.lock(trx, account.id)
       if (current?.password_hash !== account.password_hash || current.disabled_at) return undefined
       return sessions.open(trx, account.id, userAgent)
     })
 
-  /** The hash was changed or renewed during the comparison: compare with the new one. */
+  /** The hash changed during the comparison: compare with the new one. */
   const openAgain = async (credentials: Credentials, { network, userAgent }: Client) => {
     const { account } = await check(credentials, network)
     const opened = await open(account, userAgent)
@@ -131,7 +133,7 @@ export function createLoginService(deps: Deps) {
       if (!account.email_confirmed_at) throw new AppError('email_not_confirmed')
       const opened = (await open(account, userAgent)) ?? (await openAgain(credentials, client))
       if (isOutdated) renewHash(account, credentials.password)
-      await tellAfterFailures(account, userAgent)
+      await notifyAfterFailures(account, userAgent)
       audit('login', { accountId: account.id, sid: opened.sid, network })
       return opened.tokens()
     },

@@ -5,7 +5,7 @@ import { createHashing } from '#lib/secret/hashing/hashing.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 const real = createHashing({ deadlineMs: 60_000 })
-/** The real one, counted. */
+/** The real implementation, with counted calls. */
 const hashing = { ...real, hash: vi.fn(real.hash), isHashOf: vi.fn(real.isHashOf) }
 
 let server: RunningApp
@@ -51,11 +51,11 @@ describe('a login', () => {
     expect(profile).toMatchObject({ email, userName, phoneNumber: null })
   })
 
-  test('T-01 six branches cost one hash each', async () => {
+  test('T-01 each of six branches computes one hash', async () => {
     const { email } = await server.newUser()
     const open = await unconfirmed()
     const branches: [string, string, number][] = [
-      ['nobody@example.com', password, 401],
+      ['unknown@example.com', password, 401],
       [email, 'wrong password', 401],
       [open, 'wrong password', 401],
       [await withoutPassword(), password, 401],
@@ -72,11 +72,11 @@ describe('a login', () => {
     expect(hashes() - before).toBe(1)
   })
 
-  test('T-01 refuses unknown, wrong, unconfirmed, Google-only and disabled in the very same words', async () => {
+  test('T-01 answers unknown, wrong, unconfirmed, Google-only and disabled with the same text', async () => {
     const { email } = await server.newUser()
     const refusals = new Set<string>()
     for (const address of [
-      'nobody@example.com',
+      'unknown@example.com',
       email,
       await unconfirmed(),
       await withoutPassword(),
@@ -97,7 +97,7 @@ describe('a login', () => {
 
   test('T-01 an unknown address takes as long as a known one', async () => {
     const { email } = await server.newUser()
-    // Time of the processor: what else the machine does meanwhile is not counted.
+    // CPU time, so that other load on the machine does not count.
     const time = async (address: string) => {
       const started = process.cpuUsage()
       await login(address, 'wrong password')
@@ -107,22 +107,22 @@ describe('a login', () => {
     let [known, unknown] = [0, 0]
     for (let at = 0; at < 40; at += 1) {
       known += await time(email)
-      unknown += await time('nobody@example.com')
+      unknown += await time('unknown@example.com')
     }
     const ratio = unknown / known
-    // Without the hash it would be a tenth. The exact figure is the benchmark's.
+    // Without a hash it would be a tenth. The benchmark measures the exact figure.
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })
 
-  test('G-054 an account that is not confirmed is told so, by the right password only', async () => {
+  test('G-054 reports an unconfirmed account only with the right password', async () => {
     const email = await unconfirmed()
     const { problem } = await login(email)
     expect(problem).toMatchObject({ status: 403, detail: 'email not confirmed' })
     expect((await login(email, 'wrong password')).problem.code).toBe('wrong_credentials')
   })
 
-  test('G-050 ignores a bad token that comes with it', async () => {
+  test('G-050 ignores an invalid token in the request', async () => {
     const { email } = await server.newUser()
     const { status } = await server.call(identityApi.login, {
       body: { email, password },
@@ -131,7 +131,7 @@ describe('a login', () => {
     expect(status).toBe(200)
   })
 
-  test('renews a hash that was made with weaker parameters', async () => {
+  test('renews a hash with weaker parameters', async () => {
     const user = await server.newUser()
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
     const accounts = server.database.kysely
@@ -140,7 +140,7 @@ describe('a login', () => {
       .set({ password_hash: weak })
       .where('id', '=', user.id)
       .execute()
-    // All of them compare with the weak one, and one of them replaces it meanwhile.
+    // All compare with the weak hash while one of them replaces it.
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(user.email)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     const stored = () =>
@@ -154,7 +154,7 @@ describe('a login', () => {
     expect((await login(user.email)).status).toBe(200)
   })
 
-  test('takes an accent or a space however the keyboard writes it', async () => {
+  test('accepts accents and spaces in every Unicode form', async () => {
     const user = await server.newUser({ password: 'pé de jabuticaba' })
     for (const typed of [
       'pe\u0301 de jabuticaba',
@@ -166,7 +166,7 @@ describe('a login', () => {
     expect((await login(user.email, 'pe de jabuticaba')).status).toBe(401)
   })
 
-  test('takes a password whose hash was made before texts were normalised, and renews it', async () => {
+  test('accepts a password hashed before normalisation, and renews the hash', async () => {
     const user = await server.newUser()
     const typed = 'pe\u0301 de jabuticaba'
     const raw = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -181,8 +181,8 @@ describe('a login', () => {
     expect((await login(user.email, typed)).status).toBe(200)
   })
 
-  test('hashes wait in a bounded queue, and who does not fit is told to come back', async () => {
-    const many = Array.from({ length: 90 }, (_, at) => login(`nobody${at}@example.com`))
+  test('hashes wait in a bounded queue; further logins get 503 with Retry-After', async () => {
+    const many = Array.from({ length: 90 }, (_, at) => login(`unknown${at}@example.com`))
     const answers = await Promise.all(many)
     const refused = answers.filter(({ status }) => status === 503)
     const compared = answers.filter(({ status }) => status === 401)
@@ -194,7 +194,7 @@ describe('a login', () => {
     }
   })
 
-  test('that waits for no other is not refused, however slow its hash is', async () => {
+  test('without others in the queue is not refused, however slow its hash is', async () => {
     const busy = await startApp({ hashing: createHashing({ deadlineMs: 1 }) })
     const { email } = await busy.newUser()
     const { status } = await busy.call(identityApi.login, { body: { email, password } })
@@ -202,7 +202,7 @@ describe('a login', () => {
     await busy.stop()
   })
 
-  test('T-53 leaves no secret and no address in the log', async () => {
+  test('T-53 logs no secret and no address', async () => {
     const email = `${crypto.randomUUID()}@canary.example`
     const secret = 'canary no quintal'
     const user = await server.newUser({ email, password: secret, userName: 'Canário Secreto' })

@@ -52,8 +52,8 @@ export function createOneTimeTokenRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Deletes a valid token, so that it works once, and returns its owner. */
-    async take(trx: Trx, purpose: MailedPurpose, hash: Buffer, now: Date) {
+    /** Deletes a valid token, so that it works once. Returns the id of its owner. */
+    async consume(trx: Trx, purpose: MailedPurpose, hash: Buffer, now: Date) {
       const row = await trx
         .deleteFrom('one_time_token')
         .where('hash', '=', hash)

@@ -27,7 +27,7 @@ interface Deps {
   readonly audit: Audit
 }
 
-/** How long a link in a mail holds. */
+/** Lifetime of a mailed link. */
 const LINK_MS = 3_600_000
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
@@ -43,7 +43,7 @@ export function createPasswordResetService(deps: Deps) {
   }
 
   return {
-    /** Answers alike for every address: the account is looked up after the answer (T-02). */
+    /** Same answer and timing for every address: the account is read after the response (T-02). */
     async forgot(email: string, network: string): Promise<void> {
       await attemptLimiter.take([
         { limit: RESET, subject: email },
@@ -61,7 +61,7 @@ export function createPasswordResetService(deps: Deps) {
     async reset(token: string, password: string, network: string): Promise<void> {
       await attemptLimiter.take([{ limit: TOKENS_OF_NETWORK, subject: network }])
       const hash = digestOf(token)
-      // Checked before the link is used up and before the expensive hash.
+      // Checked before the link is consumed and before the expensive hash.
       const link = await oneTimeTokens.find('reset', hash, clock.now())
       const owner = link && (await accounts.findById(link.account_id))
       if (!owner) throw new AppError('invalid_token')
@@ -69,10 +69,10 @@ export function createPasswordResetService(deps: Deps) {
       const password_hash = await deps.passwords.hash(password)
       await accounts.transaction(async (trx) => {
         const now = clock.now()
-        // Lock the account before the token, as everywhere; another order could deadlock.
+        // Lock the account before the token, as elsewhere: another order could deadlock.
         const account = await accounts.lock(trx, owner.id)
-        const isTaken = await oneTimeTokens.take(trx, 'reset', hash, now)
-        if (!account || !isTaken || account.disabled_at) throw new AppError('invalid_token')
+        const isConsumed = await oneTimeTokens.consume(trx, 'reset', hash, now)
+        if (!account || !isConsumed || account.disabled_at) throw new AppError('invalid_token')
         const email_confirmed_at = account.email_confirmed_at ?? now
         await accounts.update(trx, account.id, { password_hash, email_confirmed_at })
         await oneTimeTokens.deleteUnused(trx, account.id, 'reset')

@@ -30,7 +30,7 @@ async function mailedToken(email: string): Promise<string> {
   return link?.searchParams.get('token') ?? ''
 }
 
-test('G-040 sets a new password, ends every session and tells the owner', async () => {
+test('G-040 sets a new password, ends all sessions and sends the owner a mail', async () => {
   const phone = await server.newUser()
   const laptop = await signIn(server, phone)
   expect((await reset(await tokenFor(phone.email))).status).toBe(200)
@@ -72,7 +72,7 @@ test('G-040 using one link ends the others', async () => {
   expect((await reset(older)).status).toBe(400)
 })
 
-test('G-040 two links at once: one of them holds, and neither fails', async () => {
+test('G-040 of two concurrent links one works, and neither causes a server error', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email } = await server.newUser()
     const older = await tokenFor(email)
@@ -83,7 +83,7 @@ test('G-040 two links at once: one of them holds, and neither fails', async () =
   }
 })
 
-test('T-08 a common password is refused and leaves the link as it was', async () => {
+test('T-08 a common password is refused and does not consume the link', async () => {
   const { email } = await server.newUser()
   const token = await tokenFor(email)
   expect((await reset(token, 'Senha@2024')).problem).toMatchObject({
@@ -93,7 +93,7 @@ test('T-08 a common password is refused and leaves the link as it was', async ()
   expect((await reset(token)).status).toBe(200)
 })
 
-test('T-08 a password made of the owner’s name is refused like a common one', async () => {
+test('T-08 a password that contains the owner’s name is refused like a common one', async () => {
   const { email, userName } = await server.newUser()
   const token = await tokenFor(email)
   const { problem } = await reset(token, `${userName}!123`)
@@ -101,7 +101,7 @@ test('T-08 a password made of the owner’s name is refused like a common one', 
   expect((await reset(token)).status).toBe(200)
 })
 
-test('G-040 confirms the address, too', async () => {
+test('G-040 also confirms the address', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   await server.call(identityApi.register, {
     body: { userName: 'Ana', email, password: 'jabuticaba no quintal' },
@@ -114,7 +114,7 @@ test('G-040 confirms the address, too', async () => {
   expect(status).toBe(400)
 })
 
-test('G-040 gives an account without a password its first', async () => {
+test('G-040 sets the first password of an account without one', async () => {
   const { id, email } = await server.newUser()
   await server.database.kysely
     .updateTable('account')
@@ -125,7 +125,7 @@ test('G-040 gives an account without a password its first', async () => {
   expect((await login(email, next)).status).toBe(200)
 })
 
-test('T-02 answers the same for an address that nobody has, and mails it nothing', async () => {
+test('T-02 answers the same for an unknown address, and sends it no mail', async () => {
   const unknown = `${crypto.randomUUID()}@example.com`
   const { email } = await server.newUser()
   const [one, other] = [await forgot(unknown), await forgot(email)]
@@ -134,7 +134,7 @@ test('T-02 answers the same for an address that nobody has, and mails it nothing
   expect(await allMail(server, unknown)).toEqual([])
 })
 
-test('T-09 the token of a confirmation resets nothing', async () => {
+test('T-09 a confirmation token resets no password', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   await server.call(identityApi.register, {
     body: { userName: 'Ana', email, password: 'jabuticaba no quintal' },
@@ -144,7 +144,7 @@ test('T-09 the token of a confirmation resets nothing', async () => {
   expect((await reset(token)).status).toBe(400)
 })
 
-test('T-46 links begin with the configured address, whatever the request says', async () => {
+test('T-46 links start with the configured address, whatever host the request names', async () => {
   const { email } = await server.newUser()
   await server.call(identityApi.forgotPassword, {
     body: { email },

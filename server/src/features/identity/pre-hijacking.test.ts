@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const attackersPassword = 'abacaxi da serra azul'
 const newAddress = () => `${randomUUID()}@example.com`
 
-/** The attacker has been here first, with the address of somebody else. */
+/** An attacker registers the victim's address first. */
 async function registerAsAttacker(email: string): Promise<string> {
   const { body } = await server.call(identityApi.register, {
     body: { userName: 'Attacker', email, password: attackersPassword },
@@ -45,8 +45,8 @@ async function logins(accountId: string): Promise<number> {
   return rows.length
 }
 
-describe('T-17 who registered an address of somebody else before that person came', () => {
-  test('classic-federated merge: has no password to the account any more', async () => {
+describe("T-17 an attacker who registered the victim's address first", () => {
+  test('classic-federated merge: has no valid password any more', async () => {
     const email = newAddress()
     const id = await registerAsAttacker(email)
     expect((await passwordLogin(email, attackersPassword)).status).toBe(403)
@@ -56,7 +56,7 @@ describe('T-17 who registered an address of somebody else before that person cam
     expect([status, problem.detail]).toEqual([401, 'wrong credentials'])
   })
 
-  test('left nothing that the owner is called by', async () => {
+  test('does not keep their name on the account', async () => {
     const [named, unnamed] = [newAddress(), newAddress()]
     for (const email of [named, unnamed]) await registerAsAttacker(email)
     const victim = await logInWithProvider({ email: named, name: 'Joana Prado' })
@@ -65,10 +65,10 @@ describe('T-17 who registered an address of somebody else before that person cam
     expect((await profileOf(other)).userName).not.toBe('Attacker')
   })
 
-  test('unexpired session: has no session in the account any more', async () => {
+  test('unexpired session: has no valid session any more', async () => {
     const email = newAddress()
     const attacker = await server.newUser({ email, password: attackersPassword })
-    // As if the account had let somebody in before it was confirmed.
+    // As if the account had been used before its confirmation.
     await server.database.kysely
       .updateTable('account')
       .set({ email_confirmed_at: null })
@@ -81,7 +81,7 @@ describe('T-17 who registered an address of somebody else before that person cam
     expect((await server.call(identityApi.me, { as: victim })).status).toBe(200)
   })
 
-  test('trojan identifier: has no other way in that stays behind', async () => {
+  test('trojan identifier: has no other login method left', async () => {
     const email = newAddress()
     await registerAsAttacker(email)
     const trojan = await logInAtProvider(server, { email, isVerified: false })
@@ -91,10 +91,12 @@ describe('T-17 who registered an address of somebody else before that person cam
     expect(await logins(id)).toBe(1)
   })
 
-  test('unexpired change of e-mail: has no link left to confirm or to reset', async () => {
+  test('unexpired change of e-mail: has no valid confirmation or reset link left', async () => {
     const email = newAddress()
     const id = await registerAsAttacker(email)
-    const tokens = await Promise.all((['confirm', 'reset'] as const).map((kind) => plant(id, kind)))
+    const tokens = await Promise.all(
+      (['confirm', 'reset'] as const).map((kind) => plantToken(id, kind)),
+    )
     await logInWithProvider({ email })
     const [confirm = '', reset = ''] = tokens
     const body = { token: reset, password: attackersPassword }
@@ -104,7 +106,7 @@ describe('T-17 who registered an address of somebody else before that person cam
     expect((await passwordLogin(email, attackersPassword)).status).toBe(401)
   })
 
-  test('non-verifying provider: cannot claim an address that the provider has not checked', async () => {
+  test('non-verifying provider: cannot claim an address that the provider did not verify', async () => {
     const victim = await server.newUser()
     const attacker = await logInAtProvider(server, { email: victim.email, isVerified: false })
     expect(attacker.answer.get('error')).toBe('google')
@@ -115,26 +117,26 @@ describe('T-17 who registered an address of somebody else before that person cam
 })
 
 describe('G-071 a confirmed account', () => {
-  test('keeps its password and its sessions, and its owner is told of the new way in', async () => {
+  test('keeps its password and sessions, and its owner gets a mail about the new login method', async () => {
     const owner = await server.newUser({ userName: 'Joana Prado' })
     const tokens = await logInWithProvider({ email: owner.email, name: 'Another Name' })
     expect(await profileOf(tokens)).toMatchObject({ id: owner.id, userName: 'Joana Prado' })
     expect((await passwordLogin(owner.email, owner.password)).status).toBe(200)
     expect((await server.call(identityApi.me, { as: owner })).status).toBe(200)
-    await expect.poll(async () => waiting()).toBe(0)
+    await expect.poll(async () => queuedMails()).toBe(0)
     await latestMail(server, owner.email, 'Login com Google ativado')
   })
 
-  test('is told once, not at every login', async () => {
+  test('gets that mail once, not at each login', async () => {
     const owner = await server.newUser()
     for (let time = 0; time < 3; time += 1) await logInWithProvider({ email: owner.email })
     expect(await logins(owner.id)).toBe(1)
-    await expect.poll(async () => waiting()).toBe(0)
+    await expect.poll(async () => queuedMails()).toBe(0)
     const subjects = (await allMail(server, owner.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes('Google'))).toHaveLength(1)
   })
 
-  test('opened by the provider has no password to log in with, and gets one by a reset', async () => {
+  test('created by the provider has no password, and gets one by a reset', async () => {
     const email = newAddress()
     await logInWithProvider({ email })
     expect((await passwordLogin(email, 'whatever it may be')).status).toBe(401)
@@ -147,8 +149,8 @@ describe('G-071 a confirmed account', () => {
   })
 })
 
-/** A token of a mail that was sent before, as if the attacker had got hold of it. */
-async function plant(accountId: string, purpose: 'confirm' | 'reset'): Promise<string> {
+/** Stores a token of an earlier mail that the attacker knows. */
+async function plantToken(accountId: string, purpose: 'confirm' | 'reset'): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await server.database.kysely
     .insertInto('one_time_token')
@@ -162,7 +164,7 @@ async function plant(accountId: string, purpose: 'confirm' | 'reset'): Promise<s
   return token
 }
 
-async function waiting(): Promise<number> {
+async function queuedMails(): Promise<number> {
   const rows = await server.database.kysely.selectFrom('mail_outbox').select('id').execute()
   return rows.length
 }

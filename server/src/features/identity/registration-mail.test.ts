@@ -25,14 +25,14 @@ const password = 'jabuticaba no quintal'
 const arrived = (email: string) =>
   post.received.find(({ recipients }) => recipients.includes(email))
 
-/** The text part as it was before it was wrapped for the journey. */
+/** The text part without the line wrapping of its transfer encoding. */
 function textOf(raw: string): string {
   return raw
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-test('T-46 the link of a mail leads to the configured address, whatever host was asked', async () => {
+test('T-46 the link of a mail has the configured address, whatever host the request names', async () => {
   const email = 'host@example.com'
   const body = JSON.stringify({ userName: 'Ana Souza', email, password })
   const answer = await rawRequest(
@@ -57,26 +57,26 @@ test('T-46 the link of a mail leads to the configured address, whatever host was
   expect(text).not.toContain('evil.example')
 })
 
-test('R-30 an account is opened while the mail server is away, and its mail waits', async () => {
+test('R-30 an account is created during an outage of the mail server, and its mail is queued', async () => {
   await post.goAway()
   const email = 'outage@example.com'
   const body = { userName: 'Ana Souza', email, password }
   const { status } = await server.call(identityApi.register, { body })
   expect(status).toBe(201)
-  await expect.poll(async () => waitingWithAnswer()).toBe(1)
+  await expect.poll(async () => queuedWithReply()).toBe(1)
   await post.comeBack()
-  // Time goes on; the worker looks when the next mail wakes it.
+  // The clock moves on; the next mail wakes the worker.
   server.clock.setTo(new Date(server.clock.now().getTime() + 2 * 60_000))
   await server.call(identityApi.register, { body: { ...body, email: 'next@example.com' } })
   await expect.poll(() => arrived(email)).toBeDefined()
 })
 
-test('T-53 no log line tells of an address or a link', () => {
+test('T-53 no log line contains an address or a link', () => {
   const logs = server.logs.join('\n')
   expect(logs).not.toMatch(/@example\.com|verify-email/)
 })
 
-async function waitingWithAnswer(): Promise<number> {
+async function queuedWithReply(): Promise<number> {
   const rows = await server.database.kysely
     .selectFrom('mail_outbox')
     .select('id')

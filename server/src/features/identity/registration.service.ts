@@ -37,9 +37,9 @@ interface Registration {
 }
 
 const DAY_MS = 86_400_000
-/** How long a link in a mail holds (G-072). */
+/** Lifetime of a mailed link (G-072). */
 const LINK_MS = DAY_MS
-/** How long an unconfirmed account keeps its address (G-076). */
+/** Lifetime of an unconfirmed account; then its address is free again (G-076). */
 const UNCONFIRMED_MS = 7 * DAY_MS
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>
@@ -59,7 +59,7 @@ export function createRegistrationService(deps: Deps) {
 
   return {
     async register({ userName, email, password }: Registration, network: string) {
-      // Before anything is counted or looked up: a refused password must not reveal whether an
+      // Before attempts are counted and the account is read: a refused password must not reveal whether an
       // account exists.
       refuseCommonPassword(password, 'password', [userName, email])
       await attemptLimiter.take([{ limit: REGISTRATION_OF_NETWORK, subject: network }])
@@ -85,7 +85,7 @@ export function createRegistrationService(deps: Deps) {
       return { id: account.id, userName, email }
     },
 
-    /** Answers alike for every address: the account is looked up after the answer (T-02). */
+    /** Same answer and timing for every address: the account is read after the response (T-02). */
     async resend(email: string, network: string): Promise<void> {
       await attemptLimiter.take([
         { limit: CONFIRMATION, subject: email },
@@ -101,8 +101,8 @@ export function createRegistrationService(deps: Deps) {
     },
 
     /**
-     * Opening the same link again succeeds, because people reload and click twice. The first of
-     * several links confirms; the others report that this was already done.
+     * Idempotent, because users reload and click twice. The first of several links confirms; the others report
+     * that the address is already confirmed.
      */
     async confirm(token: string, network: string): Promise<{ alreadyConfirmed: boolean }> {
       await attemptLimiter.take([{ limit: TOKENS_OF_NETWORK, subject: network }])
@@ -122,9 +122,7 @@ export function createRegistrationService(deps: Deps) {
       })
     },
 
-    /**
-     * Deletes accounts that were never confirmed, which frees their addresses, and expired tokens.
-     */
+    /** Deletes old unconfirmed accounts, which frees their addresses, and expired tokens. */
     async cleanUp(): Promise<void> {
       const now = clock.now()
       await accounts.deleteUnconfirmed(new Date(now.getTime() - UNCONFIRMED_MS))

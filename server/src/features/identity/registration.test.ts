@@ -30,7 +30,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('registering', () => {
-  test('opens an account whose owner is asked to confirm the address', async () => {
+  test('creates an account and mails a confirmation link', async () => {
     const email = address()
     const { status, body } = await register(email)
     expect(status).toBe(201)
@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(link?.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('G-078 an address is trimmed and in lower case before anything else', async () => {
+  test('G-078 an address is first trimmed and changed to lower case', async () => {
     const email = address()
     const { body } = await register(` ${email.toUpperCase()} `)
     expect(body.email).toBe(email)
@@ -60,7 +60,7 @@ describe('registering', () => {
     })
   })
 
-  test('twenty at once open one account', async () => {
+  test('twenty concurrent requests create one account', async () => {
     const email = address()
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(email)))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -126,7 +126,7 @@ describe('registering', () => {
     expect((await register(address(), draft)).status).toBe(201)
   })
 
-  test('a name is kept in one form, however its accents were typed', async () => {
+  test('a name is stored in one Unicode form, however its accents were typed', async () => {
     const { body } = await register(address(), { userName: 'Joa\u0303o' })
     expect(body.userName).toBe('João')
   })
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect((await login(email, `${long.slice(0, -2)}n `)).status).toBe(401)
   })
 
-  test('T-21 no other column can be written along', async () => {
+  test('T-21 no other column can be set by the request', async () => {
     const email = address()
     const extra = {
       id: '00000000-0000-4000-8000-000000000001',
@@ -171,7 +171,7 @@ describe('registering', () => {
 })
 
 describe('confirming', () => {
-  test('G-073 lets its owner in, and may be repeated', async () => {
+  test('G-073 enables the login, and may be repeated', async () => {
     const email = address()
     await register(email)
     const token = await mailedToken(email)
@@ -184,7 +184,7 @@ describe('confirming', () => {
     server.clock.backToRealTime()
   })
 
-  test('G-073 ten times at once is fine', async () => {
+  test('G-073 ten times at once succeeds', async () => {
     const email = address()
     await register(email)
     const token = await mailedToken(email)
@@ -192,7 +192,7 @@ describe('confirming', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   })
 
-  test('T-09 G-072 a link holds for 24 hours', async () => {
+  test('T-09 G-072 a link is valid for 24 hours', async () => {
     const email = address()
     await register(email)
     const token = await mailedToken(email)
@@ -205,7 +205,7 @@ describe('confirming', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('G-072 of several mails any one confirms, and the others say that it was done', async () => {
+  test('G-072 any of several mails confirms, and the others report that it was done', async () => {
     const email = address()
     await register(email)
     const older = await mailedToken(email)
@@ -233,7 +233,7 @@ describe('confirming', () => {
     expect((await confirm(token)).problem.code).toBe('invalid_token')
   })
 
-  test('T-22 the token is stored as a hash only', async () => {
+  test('T-22 only the hash of the token is stored', async () => {
     const email = address()
     await register(email)
     const token = await mailedToken(email)
@@ -264,7 +264,7 @@ describe('resending', () => {
   })
 })
 
-test('G-076 an address that nobody confirms is free again after 7 days', async () => {
+test('G-076 an unconfirmed address is free again after 7 days', async () => {
   const [stale, fresh, confirmed] = [address(), address(), address()]
   for (const email of [stale, fresh, confirmed]) await register(email)
   await confirm(await mailedToken(confirmed))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SyncService } from '#features/sync/sync.service.ts'
 import { route } from '#http/route.ts'
 
-/** What whoever holds a live link pushes and pulls; the rights of a link are decided where rows are joined. */
+/** Push and pull by a live link; the sync service checks what the link may change. */
 export function guestRoutes(app: FastifyInstance, { sync }: Pick<SyncService, 'sync'>): void {
   route(app, guestApi.sync, async ({ caller, body }) => {
     const { id, tenantId, listId, access, label, expiresAt } = caller

@@ -36,7 +36,7 @@ export function createLiveLinkRepository(db: Kysely<Tables>) {
       return Number(count)
     },
 
-    /** Whether the person lives in that household; a token of before may still be believed. */
+    /** A token issued before the account left the household may still be valid. */
     async isMember(trx: Trx, tenantId: string, accountId: string): Promise<boolean> {
       const member = trx
         .selectFrom('membership')
@@ -53,7 +53,7 @@ export function createLiveLinkRepository(db: Kysely<Tables>) {
       await trx.insertInto('live_link').values(link).execute()
     },
 
-    /** Answers whether there was an open one. */
+    /** Returns whether an open link had the id. */
     async revoke(tenantId: string, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('live_link')
@@ -82,7 +82,7 @@ export function createLiveLinkRepository(db: Kysely<Tables>) {
       await db.deleteFrom('live_link').where('expires_at', '<', before).execute()
     },
 
-    /** All rows of a tenant, for the data export. What opens a link is not kept. */
+    /** For the data export. The tokens of links are not stored. */
     async readForExport(trx: Trx, tenantId: string) {
       const live_link = await trx
         .selectFrom('live_link')

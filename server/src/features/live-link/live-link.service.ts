@@ -20,23 +20,23 @@ interface Deps {
   readonly limits: Pick<PlanLimits, 'lock'>
   readonly clock: Clock
   readonly publicUrl: string
-  /** Called with the id of a link that was closed, to end what is open by it. */
-  readonly closed: (id: string) => void
+  /** Called with the id of a revoked link, to end its streams. */
+  readonly onRevoked: (id: string) => void
 }
 
 const DAY_MS = 86_400_000
-/** How long it is still said of a link that it has ended, instead of that it never was. */
-const REMEMBERED_DAYS = 30
-/** The last use of a link is known to the minute. */
-const USE_MS = 60_000
+/** For this time an ended link is reported as closed, not as unknown. */
+const RETENTION_DAYS = 30
+/** The last use is stored to the minute. */
+const TOUCH_INTERVAL_MS = 60_000
 
 type Draft = BodyOf<typeof liveLinkApi.createLink>
 type Created = AnswerOf<typeof liveLinkApi.createLink>
 
 export type LiveLinkService = ReturnType<typeof createLiveLinkService>
 
-/** Links by which people without an account see a household's list live, or shop from it. */
-export function createLiveLinkService({ links, limits, clock, publicUrl, closed }: Deps) {
+/** Links with which guests without an account see or edit a household's list live. */
+export function createLiveLinkService({ links, limits, clock, publicUrl, onRevoked }: Deps) {
   return {
     create: (caller: Caller, { access, label = '' }: Draft): Promise<Created> =>
       links.transaction(async (trx) => {
@@ -50,7 +50,7 @@ export function createLiveLinkService({ links, limits, clock, publicUrl, closed 
         const token = newShortSecret()
         const link = {
           tenant_id: caller.tenantId,
-          // The list of the house has the id of its tenant.
+          // The house list has the id of its tenant.
           list_id: caller.tenantId,
           id: randomUUID(),
           access,
@@ -62,27 +62,27 @@ export function createLiveLinkService({ links, limits, clock, publicUrl, closed 
           last_used_at: null,
         }
         await links.insert(trx, { ...link, token_hash: digestOf(token) })
-        // In the fragment, which no server and no log sees.
+        // In the fragment, which browsers do not send to servers or proxies.
         return { ...toLink(link), token, url: `${publicUrl}${PAGES.liveLink}#${token}` }
       }),
 
     async revoke(tenantId: string, id: string): Promise<void> {
       if (!(await links.revoke(tenantId, id, clock.now()))) throw new AppError('not_found')
-      closed(id)
+      onRevoked(id)
     },
 
-    /** The household's open links, the oldest first. */
+    /** Oldest first. */
     listOpen: async (tenantId: string): Promise<LiveLink[]> =>
       (await links.listOpen(tenantId, clock.now())).map(toLink),
 
-    /** Who holds this token. Throws `not_found`, or `link_closed` for one that opened a link once. */
+    /** The link of a token. Throws `not_found`, or `link_closed` for an ended link. */
     async open(token: string): Promise<LinkHolder> {
       const link = await links.findByHash(digestOf(token))
       if (!link) throw new AppError('not_found')
       const now = clock.now()
       if (link.revoked_at || link.expires_at <= now) throw new AppError('link_closed')
       const { last_used_at: used } = link
-      if (!used || now.getTime() - used.getTime() > USE_MS) await links.touch(link, now)
+      if (!used || now.getTime() - used.getTime() > TOUCH_INTERVAL_MS) await links.touch(link, now)
       const {
         id,
         tenant_id: tenantId,
@@ -95,7 +95,7 @@ export function createLiveLinkService({ links, limits, clock, publicUrl, closed 
     },
 
     cleanUp: (): Promise<void> =>
-      links.deleteExpired(new Date(clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)),
+      links.deleteExpired(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS)),
   }
 }
 

@@ -22,7 +22,7 @@ const rowOf = (id: string) =>
   server.database.kysely.selectFrom('live_link').selectAll().where('id', '=', id).executeTakeFirst()
 const later = (days: number) => server.clock.setTo(new Date(Date.now() + days * DAY_MS))
 
-test('the token is told once, in the fragment of an address, and only its hash is kept', async () => {
+test('the token is shown once, in the fragment of a URL, and only its hash is stored', async () => {
   const user = await server.newUser()
   const { status, body } = await create(user, 'Vizinha')
   expect(status).toBe(201)
@@ -40,7 +40,7 @@ test('the token is told once, in the fragment of an address, and only its hash i
   expect(JSON.stringify(exported)).not.toContain('token_hash')
 })
 
-test('a free household has one open link at a time, asked for at once or not', async () => {
+test('a free household has one open link at a time, also with concurrent requests', async () => {
   const user = await server.newUser()
   expect(await race(() => create(user))).toEqual({ 201: 1, 403: 49 })
   expect((await create(user)).problem.code).toBe('plan_limit_reached')
@@ -54,7 +54,7 @@ test('a free household has one open link at a time, asked for at once or not', a
   expect((await create(user)).status).toBe(201)
 })
 
-test('with Premium there are ten, and what has expired does not count', async () => {
+test('with Premium there are ten, and expired links do not count', async () => {
   const user = await server.newUser()
   await givePremium(server, user)
   for (let at = 0; at < 10; at += 1) expect((await create(user)).status).toBe(201)
@@ -67,7 +67,7 @@ test('with Premium there are ten, and what has expired does not count', async ()
   expect((await create(user)).status).toBe(201)
 })
 
-test('a link is forgotten a month after its end', async () => {
+test('a link is deleted a month after its end', async () => {
   const user = await server.newUser()
   const { body } = await create(user)
   later(59)

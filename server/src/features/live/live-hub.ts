@@ -6,19 +6,18 @@ import { framesOf } from '#http/event-stream.ts'
 import type { Follower } from '#http/stream-route.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { createLiveStreams, type LiveStream, type Spot, type Watcher } from './live-streams.ts'
+import { coalesceByKey } from './coalesce-by-key.ts'
+import { createLiveStreams, type LiveStream, type Location, type Watcher } from './live-streams.ts'
 import type { LiveRepository } from './live.repository.ts'
-import { createRounds } from './rounds.ts'
 
 type Change = z.output<typeof LiveChange>
 type Presence = z.output<typeof LivePresence>
 type Bye = z.output<(typeof LIVE_EVENTS)['bye']>['reason']
 
-/** What there is to tell of a household. */
 export interface Feed {
   /**
-   * What is newer than the cursor, up to a new one, and who is there. `isReset`: the cursor is of no use,
-   * so whoever has it asks for everything.
+   * Changes since the cursor, up to a new one, and presence. `isReset`: the cursor is invalid, and the client has
+   * to pull everything.
    */
   unread(
     tenantId: string,
@@ -27,7 +26,7 @@ export interface Feed {
     Omit<Change, 'from'> &
       Presence & {
         readonly isReset: boolean
-        /** Without the names of links, which are for the house alone. */
+        /** Without the labels of links, which only members may see. */
         readonly guestPeople: Presence['people']
       }
   >
@@ -41,43 +40,43 @@ export interface HubDeps {
   readonly log: { debug(details: object, message: string): void }
 }
 
-const AGAIN_S = 1
+const RETRY_AFTER_S = 1
 const frames = framesOf(LIVE_EVENTS)
 
 export type LiveHub = ReturnType<typeof createLiveHub>
 
-/** The streams of this process, told what changes in their households as soon as it is known here. */
+/** Sends changes and presence of households to the open streams of this process. */
 export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   const streams = createLiveStreams()
   let isClosing = false
   let sent = 0
 
   const failed = (err: unknown) =>
-    log.debug({ err }, 'streams were not told; the next look repeats')
+    log.debug({ err }, 'streams were not updated; the next poll retries')
   const send = ({ stream }: LiveStream, frame: string): void => {
     sent += 1
     stream.send(frame)
   }
   const end = ({ stream }: LiveStream, reason: Bye): void => stream.end(frames.bye({ reason }))
 
-  /** One query for a tenant, whoever listens, once all its streams are at the same cursor. */
-  const tell = createRounds(async (tenantId) => {
+  /** One query per tenant once all its streams have the same cursor. */
+  const update = coalesceByKey(async (tenantId) => {
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
       const { people, guestPeople, here, isReset, ...changes } = await feed.unread(tenantId, from)
-      // Nobody takes what begins later than the cursor that is there: it is asked for.
+      // A client does not apply a change that starts after its cursor: it pulls instead.
       const change = isReset
         ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }
         : { ...changes, from }
-      tellChange(group, change, isReset, send)
-      tellPresence(streams.of(tenantId), { people, here }, guestPeople, send)
+      sendChange(group, change, isReset, send)
+      sendPresence(streams.of(tenantId), { people, here }, guestPeople, send)
     }
   }, failed)
 
-  /** There is a revision of which a stream of the tenant may not know. */
+  /** Updates the tenant's streams that have not seen the revision. */
   const changed = (tenantId: string, rev: number): void => {
     const behind = streams.of(tenantId).filter(({ seen }) => seen < rev)
     for (const each of behind) each.wanted = Math.max(each.wanted, rev)
-    if (behind.length > 0) tell(tenantId)
+    if (behind.length > 0) update(tenantId)
   }
 
   const closed = (id: string): void => {
@@ -88,7 +87,7 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   }
 
   const arrive = async (stream: LiveStream): Promise<void> => {
-    await rows.arrive(presentAt(stream), clock.now())
+    await rows.arrive(presenceRow(stream), clock.now())
     pubSub.publish({ kind: 'presence', id: stream.tenantId })
   }
   const leave = async ({ tenantId, id }: LiveStream): Promise<void> => {
@@ -99,45 +98,56 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   pubSub.subscribe({
     onMessage(message, isOwn) {
       if (message.kind === 'changed') changed(message.id, message.rev)
-      else if (message.kind === 'presence') tell(message.id)
+      else if (message.kind === 'presence') update(message.id)
       else if (isOwn) closed(message.id)
     },
   })
 
   return {
     streams,
-    tell,
+    update,
     changed,
     end,
 
-    /** Throws when there is no room. A stream is told what is newer than `since` as soon as it has begun. */
-    admit(watcher: Watcher, { since, ...spot }: Spot & { readonly since: number }): Follower {
-      if (isClosing) throw new AppError('unavailable', { retryAfter: AGAIN_S })
+    /** Throws at the limit of streams. A new stream first gets the changes since `since`. */
+    admit(
+      watcher: Watcher,
+      { since, ...location }: Location & { readonly since: number },
+    ): Follower {
+      if (isClosing) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_S })
       const replaced = streams.makeRoom(watcher)
       let opened: LiveStream | undefined
       return {
         begin(stream) {
           if (replaced) {
             end(replaced, 'replaced')
-            // Its connection may take a while to close, and the next one replaces another.
+            // Its connection may close late; the next stream must replace another one.
             streams.delete(replaced)
           }
-          opened = { ...watcher, ...spot, stream, cursor: since, seen: -1, wanted: 0, shown: '' }
+          opened = {
+            ...watcher,
+            ...location,
+            stream,
+            cursor: since,
+            seen: -1,
+            wanted: 0,
+            shown: '',
+          }
           streams.add(opened)
           pubSub.open()
-          tell(watcher.tenantId)
+          update(watcher.tenantId)
           arrive(opened).catch(failed)
         },
         ended() {
           if (!opened) return
           streams.delete(opened)
-          // When the process stops they come back elsewhere, or are forgotten soon.
+          // When the process stops, clients reconnect to another one, or their presence expires.
           if (!isClosing && streams.sameAs(opened).length === 0) leave(opened).catch(failed)
         },
       }
     },
 
-    /** Says goodbye to all, and takes no more. */
+    /** Ends all streams and refuses new ones. */
     close(): void {
       isClosing = true
       for (const each of streams.all()) end(each, 'closing')
@@ -147,12 +157,12 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   }
 }
 
-/** As it is written down who is there. */
-export function presentAt({ tenantId, id, list, place }: LiveStream) {
+/** The presence row of a stream. */
+export function presenceRow({ tenantId, id, list, place }: LiveStream) {
   return { tenantId, actorId: id, listId: list === HOUSE_LIST ? tenantId : list, place }
 }
 
-/** Those that are behind, by where they are; when none is, one cursor, to see who is there. */
+/** Streams that are behind, by cursor; if none is, the latest cursor without streams, to read presence. */
 function cursorsOf(open: readonly LiveStream[]): ReadonlyMap<number, LiveStream[]> {
   const behind = open.filter(({ seen, wanted }) => seen < wanted)
   if (behind.length > 0 || open.length === 0) return Map.groupBy(behind, ({ cursor }) => cursor)
@@ -161,25 +171,25 @@ function cursorsOf(open: readonly LiveStream[]): ReadonlyMap<number, LiveStream[
 
 type Send = (stream: LiveStream, frame: string) => void
 
-/** A link sees the list of the house and nothing else; what happens elsewhere is not even counted. */
-function tellChange(group: readonly LiveStream[], change: Change, isReset: boolean, send: Send) {
+/** A link only gets changes of the house list; other changes do not even advance its cursor. */
+function sendChange(group: readonly LiveStream[], change: Change, isReset: boolean, send: Send) {
   const rows = change.rows.filter(({ list }) => list === HOUSE_LIST)
   const budgets = change.budgets?.filter(({ list }) => list === HOUSE_LIST)
-  const told = { user: change, link: { ...change, lists: [], rows, budgets, homeRev: 0 } }
-  const made: { user?: string; link?: string } = {}
+  const changes = { user: change, link: { ...change, lists: [], rows, budgets, homeRev: 0 } }
+  const rendered: { user?: string; link?: string } = {}
   for (const stream of group) {
     const { kind } = stream
-    const mine = told[kind]
+    const visible = changes[kind]
     stream.seen = change.cursor
-    const news = mine.rows.length + mine.lists.length + (mine.budgets?.length ?? 0)
-    const isNew = news > 0 || mine.homeRev > stream.cursor
+    const count = visible.rows.length + visible.lists.length + (visible.budgets?.length ?? 0)
+    const isNew = count > 0 || visible.homeRev > stream.cursor
     if (!isNew && !isReset) continue
     stream.cursor = change.cursor
-    send(stream, (made[kind] ??= frames.change(mine)))
+    send(stream, (rendered[kind] ??= frames.change(visible)))
   }
 }
 
-function tellPresence(
+function sendPresence(
   open: readonly LiveStream[],
   presence: Presence,
   guestPeople: Presence['people'],

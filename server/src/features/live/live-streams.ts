@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Of one person. One more ends the oldest: it may be of a connection that is long dead. */
-const MOST_OF_A_PERSON = 10
-/** Of one process, some 50 KB each. */
-const MOST = 5_000
+/** Per account. One more ends the oldest: its connection may be dead. */
+const ACCOUNT_STREAMS_MAX = 10
+/** Per process, some 50 KB each. */
+const STREAMS_MAX = 5_000
 const FULL_PAUSE_S = 30
 
-/** Who is at the other end of a stream. */
+/** The client of a stream. */
 export interface Watcher {
   readonly kind: 'user' | 'link'
   /** The account, or the link. */
@@ -22,20 +22,21 @@ export interface Watcher {
   readonly until: number
 }
 
-/** Where somebody is looking. */
-export interface Spot {
+/** The list and screen that the client shows. */
+export interface Location {
   readonly list: z.infer<typeof ListRef>
   readonly place: (typeof PLACES)[number]
 }
 
-export interface LiveStream extends Watcher, Spot {
+export interface LiveStream extends Watcher, Location {
   readonly stream: EventStream
-  /** Up to here it was told everything. */
+  /** The client has all changes up to here. */
   cursor: number
-  /** Up to here it was looked at whether there is something to tell, and up to here there may be. */
+  /** Up to here changes were checked for it. */
   seen: number
+  /** Up to here there may be changes for it. */
   wanted: number
-  /** The last presence that it was sent. */
+  /** The last presence frame sent. */
   shown: string
 }
 
@@ -55,12 +56,12 @@ export function createLiveStreams() {
     all: () => [...byTenant.values()].flatMap((streams) => [...streams]),
     count: () => count,
 
-    /** Throws when there are too many; answers the one that has to make room. */
+    /** Throws at a limit. Returns the stream that has to end for the new one. */
     makeRoom(watcher: Watcher): LiveStream | undefined {
-      if (count >= MOST) throw new AppError('unavailable', { retryAfter: FULL_PAUSE_S })
+      if (count >= STREAMS_MAX) throw new AppError('unavailable', { retryAfter: FULL_PAUSE_S })
       const same = sameAs(watcher)
-      if (watcher.kind === 'user') return same.length >= MOST_OF_A_PERSON ? same[0] : undefined
-      // Strangers to each other: nobody loses the stream to the next one.
+      if (watcher.kind === 'user') return same.length >= ACCOUNT_STREAMS_MAX ? same[0] : undefined
+      // Guests of a link do not know each other: a new one must not end another's stream.
       if (same.length < LINK_STREAMS_MAX) return undefined
       throw new AppError('too_many_requests', { retryAfter: FULL_PAUSE_S })
     },

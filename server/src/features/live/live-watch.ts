@@ -1,37 +1,37 @@
 import { createScheduler } from '#lib/schedule/scheduler.ts'
-import { type HubDeps, type LiveHub, presentAt } from './live-hub.ts'
+import { type HubDeps, type LiveHub, presenceRow } from './live-hub.ts'
 import type { LiveStream } from './live-streams.ts'
 
-/** How late a change, an end or somebody's going is seen at the latest, whatever was lost. */
-const LOOK_EVERY_MS = 10_000
-const SWEEP_EVERY_MS = 1_000
+/** The longest delay of a change, an ended session or a departure if messages are lost. */
+const POLL_MS = 10_000
+const SWEEP_MS = 1_000
 
 interface Deps extends Omit<HubDeps, 'feed'> {
   readonly hub: LiveHub
 }
 
 /**
- * Looks by itself at what is behind the streams: a change that nobody told of, because a message or a
- * process was lost; a session, a membership or a link that is over. Says who is still here.
+ * Polls the state behind open streams: changes whose message was lost, and sessions, memberships or links that
+ * ended. Renews the presence of their clients.
  */
 export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
   const { streams } = hub
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const tenants = streams.tenants()
     if (tenants.length === 0) return
     pubSub.check()
-    await rows.stay(presentOf(streams.all()), clock.now())
+    await rows.stay(presenceRows(streams.all()), clock.now())
     const revisions = await rows.revisions(tenants)
     for (const tenantId of tenants) {
       hub.changed(tenantId, revisions.get(tenantId) ?? 0)
-      // Also says who has gone without a word.
-      hub.tell(tenantId)
+      // Also sends the presence that expired.
+      hub.update(tenantId)
     }
-    await endWhatIsOver(streams.all())
+    await endInvalid(streams.all())
   }
 
-  const endWhatIsOver = async (open: readonly LiveStream[]): Promise<void> => {
+  const endInvalid = async (open: readonly LiveStream[]): Promise<void> => {
     if (open.length === 0) return
     const sids = new Set(open.flatMap(({ sid }) => sid ?? []))
     const links = new Set(open.flatMap(({ kind, id }) => (kind === 'link' ? id : [])))
@@ -51,32 +51,32 @@ export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
     }
   }
 
-  const failed = (err: unknown) => log.debug({ err }, 'open streams could not be looked after')
-  const looks = createScheduler(look, () => LOOK_EVERY_MS, failed)
-  const sweeps = createScheduler(sweep, () => SWEEP_EVERY_MS, failed)
+  const failed = (err: unknown) => log.debug({ err }, 'open streams could not be checked')
+  const polls = createScheduler(poll, () => POLL_MS, failed)
+  const sweeps = createScheduler(sweep, () => SWEEP_MS, failed)
   pubSub.subscribe({
-    onGap: () => looks.wake(),
-    // Somebody who has moved may be back with the same session by now.
+    onGap: () => polls.wake(),
+    // The session may be valid again: a member who moved may have come back.
     onMessage(message, isOwn) {
       if (message.kind !== 'closed' || isOwn) return
-      endWhatIsOver(
+      endInvalid(
         streams.all().filter(({ id, sid }) => message.id === id || message.id === sid),
       ).catch(failed)
     },
   })
   return {
     start(): void {
-      looks.start()
+      polls.start()
       sweeps.start()
     },
     async stop(): Promise<void> {
       await sweeps.stop()
-      await looks.stop()
+      await polls.stop()
     },
   }
 }
 
-/** Each person once: there is one place for each. */
-function presentOf(open: readonly LiveStream[]) {
-  return [...new Map(open.map((each) => [each.tenantId + each.id, presentAt(each)])).values()]
+/** One row per client. */
+function presenceRows(open: readonly LiveStream[]) {
+  return [...new Map(open.map((each) => [each.tenantId + each.id, presenceRow(each)])).values()]
 }

@@ -3,29 +3,29 @@ import type { Tables } from '#db/tables/tables.ts'
 
 export type LiveRepository = ReturnType<typeof createLiveRepository>
 
-interface Present {
+interface PresenceRow {
   readonly tenantId: string
   readonly actorId: string
   readonly listId: string
   readonly place: Tables['presence']['place']
 }
 
-/** What is behind open streams: asked every few seconds for all of them at once. */
+/** The state behind open streams, read for all of them in one statement each. */
 export function createLiveRepository(db: Kysely<Tables>) {
-  const write = async (present: readonly Present[], now: Date, isMove: boolean): Promise<void> => {
-    if (present.length === 0) return
+  const write = async (rows: readonly PresenceRow[], now: Date, isMove: boolean): Promise<void> => {
+    if (rows.length === 0) return
     await db
       .insertInto('presence')
       .columns(['tenant_id', 'actor_id', 'list_id', 'place', 'seen_at'])
       .expression(
-        // A household that was deleted meanwhile is nowhere.
-        sql<Present>`
+        // The join skips households that were deleted.
+        sql<PresenceRow>`
           select t.id, actor, list, place, ${now}::timestamptz
-            from unnest(${present.map((each) => each.tenantId)}::uuid[],
-                        ${present.map((each) => each.actorId)}::uuid[],
-                        ${present.map((each) => each.listId)}::uuid[],
-                        ${present.map((each) => each.place)}::text[])
-                 as given (tenant, actor, list, place)
+            from unnest(${rows.map((each) => each.tenantId)}::uuid[],
+                        ${rows.map((each) => each.actorId)}::uuid[],
+                        ${rows.map((each) => each.listId)}::uuid[],
+                        ${rows.map((each) => each.place)}::text[])
+                 as input (tenant, actor, list, place)
             join tenant t on t.id = tenant
            order by t.id, actor`,
       )
@@ -39,7 +39,7 @@ export function createLiveRepository(db: Kysely<Tables>) {
   }
 
   return {
-    /** Of those tenants that still exist. */
+    /** Deleted tenants are missing. */
     async revisions(tenantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows = await db
         .selectFrom('tenant')
@@ -49,7 +49,7 @@ export function createLiveRepository(db: Kysely<Tables>) {
       return new Map(rows.map(({ id, rev }) => [id, rev]))
     },
 
-    /** The tenant of each session that is not over, whose person may sign in. */
+    /** The tenants of sessions that exist and whose account is not disabled. */
     async tenantsOfSessions(sids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const rows = await db
         .selectFrom('session')
@@ -61,7 +61,7 @@ export function createLiveRepository(db: Kysely<Tables>) {
       return new Map(rows.map(({ id, tenant_id }) => [id, tenant_id]))
     },
 
-    /** Those links that are open. */
+    /** The links that are open. */
     async openLinks(ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
       const rows = await db
         .selectFrom('live_link')
@@ -73,11 +73,11 @@ export function createLiveRepository(db: Kysely<Tables>) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Somebody has come: to this list and place, wherever the person was seen before. */
-    arrive: (present: Present, now: Date): Promise<void> => write([present], now, true),
+    /** Stores a client's presence with its list and place. */
+    arrive: (row: PresenceRow, now: Date): Promise<void> => write([row], now, true),
 
-    /** They are still there; where, whoever moved has said. */
-    stay: (present: readonly Present[], now: Date): Promise<void> => write(present, now, false),
+    /** Renews presence without list and place: `arrive` stores those. */
+    stay: (rows: readonly PresenceRow[], now: Date): Promise<void> => write(rows, now, false),
 
     async leave(tenantId: string, actorId: string): Promise<void> {
       await db

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { streamRoute } from '#http/stream-route.ts'
 import type { LiveHub } from './live-hub.ts'
 
-/** Mounts the streams, which end before a closing server waits for what is open: mount them before that. */
+/** Mount before the hook that waits for open requests: closing ends the streams first. */
 export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
   streamRoute(app, liveApi.stream, ({ caller: { id, tenantId, sid, exp }, query }) =>
     hub.admit({ kind: 'user', id, tenantId, sid, until: exp * 1000 }, query),

@@ -10,7 +10,7 @@ import { draft, phoneOf } from '#testing/data/phone.ts'
 import { openStream } from '#testing/people/event-stream.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
-/** Two processes of one product. */
+/** Two server processes on one database. */
 let one: RunningApp
 let two: RunningApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const linkOf = async (as: User, access: 'view' | 'edit' = 'view') =>
   (await one.call(liveLinkApi.createLink, { as, body: { access, label: 'Vizinha' } })).body
 
 describe('a stream', () => {
-  test('tells what is new since its cursor at once, then each change, wherever it was made', async () => {
+  test('sends the changes since its cursor at once, then each change of any process', async () => {
     const ana = await one.newUser({ userName: 'Ana Paula' })
     const phone = phoneOf(one, ana)
     await phone.sync([draft('Leite')])
@@ -47,7 +47,7 @@ describe('a stream', () => {
     for (const stream of [here, there]) {
       await expect.poll(() => stream.rows()).toEqual(['Arroz', 'Feijão', 'Sal'])
       const changes = stream.named('change')
-      // Each begins where the one before has ended.
+      // Each starts at the cursor where the previous one ended.
       expect(changes.map(({ from }) => from)).toEqual([
         cursor,
         ...changes.slice(0, -1).map((change) => change['cursor']),
@@ -56,7 +56,7 @@ describe('a stream', () => {
     await Promise.all([here.close(), there.close()])
   })
 
-  test('is never kept, compressed or gathered on its way', async () => {
+  test('is never cached, compressed or buffered by proxies', async () => {
     const ana = await one.newUser()
     const stream = await streamAt(one, ana)
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('whose cursor is of no use is told to ask, by a change that begins later', async () => {
+  test('with an invalid cursor gets a change that starts later, so that the client pulls', async () => {
     const ana = await one.newUser()
     const phone = phoneOf(one, ana)
     await phone.sync([draft('Leite')])
@@ -80,7 +80,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('of somebody else hears nothing', async () => {
+  test('of another household gets nothing', async () => {
     const [ana, eva] = [await one.newUser(), await one.newUser()]
     const stream = await streamAt(one, eva)
     await phoneOf(one, ana).sync([draft('Leite')])
@@ -89,7 +89,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('ends with the token', async () => {
+  test('ends when its token expires', async () => {
     const ana = await one.newUser()
     const stream = await streamAt(one, ana)
     one.clock.setTo(new Date(Date.now() + 16 * 60_000))
@@ -97,7 +97,7 @@ describe('a stream', () => {
     expect(stream.named('bye')).toEqual([{ reason: 'expired' }])
   })
 
-  test('ends when the session was ended at another process, and no other one', async () => {
+  test('ends when another process ended its session, and no other stream does', async () => {
     const ana = await one.newUser()
     const other = await signIn(one, ana)
     const [stream, staying] = [await streamAt(two, ana), await streamAt(two, other)]
@@ -108,7 +108,7 @@ describe('a stream', () => {
     await staying.close()
   })
 
-  test('too many of one person end the oldest', async () => {
+  test('beyond ten of one user ends the oldest', async () => {
     const ana = await one.newUser()
     const streams = []
     for (let at = 0; at < 11; at += 1) streams.push(await streamAt(one, ana))
@@ -118,7 +118,7 @@ describe('a stream', () => {
     await Promise.all(streams.map((each) => each.close()))
   })
 
-  test('is one of ten at most, although one person opens a hundred at once', async () => {
+  test('is one of ten at most, although one user opens a hundred at once', async () => {
     const ana = await one.newUser()
     const streams = await Promise.all(Array.from({ length: 100 }, () => streamAt(one, ana)))
     const replaced = () => streams.flatMap((each) => each.named('bye'))
@@ -130,7 +130,7 @@ describe('a stream', () => {
   })
 })
 
-test('a stream of somebody who was taken out of the house ends, and that of the others goes on', async () => {
+test("a removed member's stream ends, and those of the other members go on", async () => {
   const ana = await one.newUser()
   const bia = await moveIn(one, ana, await one.newUser())
   const [hers, mine] = [await streamAt(two, bia), await streamAt(two, ana)]
@@ -145,10 +145,10 @@ test('a stream of somebody who was taken out of the house ends, and that of the 
   await mine.close()
 })
 
-describe('who is there', () => {
+describe('presence', () => {
   const hereOf = (stream: Awaited<ReturnType<typeof streamAt>>) => stream.named('presence').at(-1)
 
-  test('is seen at every process, with the place, and gone when the stream is', async () => {
+  test('is sent by every process, with the screen, and ends with the stream', async () => {
     const ana = await one.newUser({ userName: 'Ana Paula' })
     const { token, id } = await linkOf(ana)
     const mine = await streamAt(one, ana, { since: '0', place: 'market' })
@@ -164,7 +164,7 @@ describe('who is there', () => {
     expect(hereOf(mine)?.['people']).toEqual(
       expect.arrayContaining([...people, { id, name: 'Vizinha' }]),
     )
-    // What the house calls its links is for the house alone.
+    // Only members see the labels of links.
     expect(hereOf(guest)?.['people']).toEqual(people)
     await guest.close()
     await expect.poll(() => hereOf(mine)?.['here']).toEqual([market])
@@ -180,7 +180,7 @@ describe('who is there', () => {
 })
 
 describe('a live link', () => {
-  test('hears of the list of the house only, by first names', async () => {
+  test('gets changes of the house list only, with first names', async () => {
     const ana = await one.newUser({ userName: 'Ana Paula' })
     const { token } = await linkOf(ana)
     const guest = await guestAt(two, token)
@@ -197,12 +197,12 @@ describe('a live link', () => {
     await guest.close()
   })
 
-  test('that is closed ends its streams at once, at both processes, and no others', async () => {
+  test('that is revoked ends its streams at once, at both processes, and no others', async () => {
     const ana = await one.newUser()
     const { token, id } = await linkOf(ana)
     const guests = [await guestAt(one, token), await guestAt(two, token)]
     const mine = await streamAt(two, ana)
-    // So that the processes know each other's line.
+    // Wait until both processes are subscribed.
     await expect.poll(() => mine.named('presence').at(-1)?.['here']).toHaveLength(2)
     const begun = performance.now()
     await one.call(liveLinkApi.revokeLink, { as: ana, params: { id } })
@@ -241,7 +241,7 @@ describe('a live link', () => {
     await Promise.all(guests.map((each) => each.close()))
   })
 
-  test('ends when it has expired', async () => {
+  test('ends its streams when it expires', async () => {
     const ana = await one.newUser()
     const { token } = await linkOf(ana)
     const guest = await guestAt(one, token)

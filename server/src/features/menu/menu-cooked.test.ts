@@ -13,7 +13,7 @@ import { race, RACE_ROUNDS, RACERS } from '#testing/faults/races.ts'
 import { openStream } from '#testing/people/event-stream.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
-/** Two processes of one product. */
+/** Two server processes on one database. */
 let one: RunningApp
 let two: RunningApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const MEALS = ['Almoço', 'Jantar']
 const params = { monday: mondayOf(dayOf(new Date())) }
 const newKey = () => crypto.randomUUID() as string
 
-/** Two who live together, with 10 l of milk, and a drink of half a litre planned for one day. */
+/** Two members, 10 l of milk, and a drink of half a litre planned for one day. */
 async function house() {
   const ana = await one.newUser()
   const bia = await moveIn(one, ana, await one.newUser())
@@ -80,7 +80,7 @@ const undo = ({ as, at }: Caller, id: string) => at.call(cookApi.undo, { as, par
 const milkOf = async (as: User) =>
   (await one.call(productApi.list, { as })).body.data.map(({ stock }) => stock)
 
-/** Adds an entry as a screen does: to what there is now, again when somebody else was first. */
+/** Adds an entry like the screen: to the present week, with a retry after a conflict. */
 async function add(caller: Caller, text: string): Promise<{ status: number }> {
   for (;;) {
     const { version, meals, entries } = await read(caller)
@@ -94,8 +94,8 @@ async function add(caller: Caller, text: string): Promise<{ status: number }> {
   }
 }
 
-describe('what of the menu is cooked', () => {
-  test('is marked, for everybody, and takes from the stock', async () => {
+describe('a cooked menu entry', () => {
+  test('is marked for all members, and reduces the stock', async () => {
     const { ana, drink, entry, here, there } = await house()
     expect((await cook(here, drink, entry.id.toUpperCase())).status).toBe(201)
     const [cooked] = (await read(there)).entries
@@ -103,7 +103,7 @@ describe('what of the menu is cooked', () => {
     expect(await milkOf(ana)).toEqual([9.5])
   })
 
-  test('is answered again to the same key, and refused to another', async () => {
+  test('gets the same answer for the same key, and a refusal for another', async () => {
     const { ana, drink, entry, here, there } = await house()
     const key = newKey()
     const { body } = await cook(here, drink, entry.id, key)
@@ -114,11 +114,11 @@ describe('what of the menu is cooked', () => {
     })
     expect((await cook(here, drink, undefined, key)).problem.code).toBe('idempotency_key_reused')
     expect(await milkOf(ana)).toEqual([9.5])
-    // Beside the menu it can be cooked as often as somebody likes.
+    // Outside the menu it can be cooked any number of times.
     expect((await cook(there, drink)).status).toBe(201)
   })
 
-  test('has to be there, and to be that recipe', async () => {
+  test('has to exist and have that recipe', async () => {
     const { ana, drink, entry, here } = await house()
     const other = await recipeOf(ana, 'Pudim')
     for (const refused of [await cook(here, drink, newKey()), await cook(here, other, entry.id)]) {
@@ -143,7 +143,7 @@ describe('what of the menu is cooked', () => {
     expect(await milkOf(ana)).toEqual([10])
   })
 
-  test('stays so when the entry moves, and not as another recipe', async () => {
+  test('stays cooked when the entry moves, but not with another recipe', async () => {
     const { ana, drink, entry, here, there } = await house()
     await cook(here, drink, entry.id)
     const moved = { ...entry, day: 5, meal: 'Almoço', people: 3 }
@@ -155,14 +155,14 @@ describe('what of the menu is cooked', () => {
     ).toMatchObject([{ cookedAt: null }])
   })
 
-  test('can be taken back and cooked again, and stays cooked when its recipe goes', async () => {
+  test('can be undone and cooked again, and stays cooked when its recipe is deleted', async () => {
     const { ana, drink, entry, here, there } = await house()
     const { body } = await cook(here, drink, entry.id)
     expect((await undo(there, body.id)).status).toBe(200)
     expect((await read(here)).entries).toMatchObject([{ cookedAt: null }])
     expect(await milkOf(ana)).toEqual([10])
     expect((await cook(there, drink, entry.id)).status).toBe(201)
-    // The first one is undone: this takes nothing more back.
+    // The first one is already undone: this restores nothing more.
     expect((await undo(there, body.id)).status).toBe(404)
     await one.call(recipeApi.remove, { as: ana, params: { id: drink } })
     expect((await read(here)).entries).toMatchObject([
@@ -170,7 +170,7 @@ describe('what of the menu is cooked', () => {
     ])
   })
 
-  test('is taken back by what took its last line back, too, and where nothing had gone out', async () => {
+  test('is unmarked by the undo of its last movement, also if the stock did not change', async () => {
     const { ana, drink, entry, here } = await house()
     await cook(here, drink, entry.id)
     const { body } = await one.call(journalApi.home, { as: ana })
@@ -190,7 +190,7 @@ describe('what of the menu is cooked', () => {
   })
 })
 
-test('both hear that the home has changed when a week is written, and when it is cooked', async () => {
+test('both members get a new revision when a week is written and when it is cooked', async () => {
   const { bia, drink, entry, here } = await house()
   const bearer = `Bearer ${bia.accessToken}`
   const stream = await openStream(two.url, liveApi.stream.path, bearer)
@@ -204,11 +204,11 @@ test('both hear that the home has changed when a week is written, and when it is
   await stream.close()
 })
 
-/** A machine that is too slow for so many refuses some with 503; nothing else may happen. */
+/** An overloaded machine may refuse some with 503; no other status may occur. */
 const onlyWith = (counts: Record<number, number>, ...statuses: readonly string[]) =>
   expect(Object.keys(counts).filter((each) => ![...statuses, '503'].includes(each))).toEqual([])
 
-describe('fifty at once, of two people at two processes', () => {
+describe('fifty concurrent requests of two members at two processes', () => {
   test('cook the same day once', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { ana, drink, entry, here, there } = await house()
@@ -219,7 +219,7 @@ describe('fifty at once, of two people at two processes', () => {
     }
   })
 
-  test('cook and take back, and the stock is what the mark says', async () => {
+  test('cook and undo, and the stock matches the mark', async () => {
     const { ana, drink, entry, here, there } = await house()
     const counts = await race(async (racer) => {
       const caller = racer % 2 === 0 ? here : there

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from './menu.repository.ts'
 
 /**
- * Copies the weeks of one household into another, after its recipes; a week that is planned there stays as it
- * is there. What was cooked stays so and can no longer be undone: the stock that it took from stays behind.
+ * Copies menu weeks into another household, after its recipes; weeks already planned there stay unchanged. Cooked
+ * entries stay cooked and cannot be undone: their stock was not copied.
  */
 export async function copyMenus(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
-    with theirs as materialized (
+    with target_recipe as materialized (
       select distinct on (text_folded) text_folded, id, title from recipe
        where tenant_id = ${to} order by text_folded, created_at, id
     ), weeks as (
@@ -19,11 +19,11 @@ export async function copyMenus(trx: Trx, from: string, to: string): Promise<voi
     insert into menu_entry (
       tenant_id, monday, id, position, day, meal, recipe_id, text, people, cooked_at
     )
-    select ${to}, entry.monday, entry.id, position, day, meal, theirs.id,
-           coalesce(theirs.title, text), people, cooked_at
+    select ${to}, entry.monday, entry.id, position, day, meal, target_recipe.id,
+           coalesce(target_recipe.title, text), people, cooked_at
       from weeks
       join menu_entry entry on entry.tenant_id = ${from} and entry.monday = weeks.monday
-      left join recipe mine on mine.tenant_id = ${from} and mine.id = entry.recipe_id
-      left join theirs on theirs.text_folded = mine.text_folded
+      left join recipe source_recipe on source_recipe.tenant_id = ${from} and source_recipe.id = entry.recipe_id
+      left join target_recipe on target_recipe.text_folded = source_recipe.text_folded
   `.execute(trx)
 }

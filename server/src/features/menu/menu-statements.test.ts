@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a week is read in one statement, and written in six however much it has', async () => {
+test('a week is read in one statement, and written in six for any number of entries', async () => {
   const as = await server.newUser()
   const recipe = await server.call(recipeApi.create, {
     as,
@@ -33,7 +33,7 @@ test('a week is read in one statement, and written in six however much it has', 
   const during = (work: () => Promise<unknown>) => statementsOf(server.database.pool, 'menu', work)
   const put = () => server.call(menuApi.put, { as, params, body })
   expect(await during(put)).toHaveLength(6)
-  // Nothing is written of what is so already.
+  // An identical week is not written.
   expect(await during(put)).toHaveLength(4)
   expect(await during(() => server.call(menuApi.get, { as, params }))).toHaveLength(1)
 })

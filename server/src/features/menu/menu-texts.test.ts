@@ -17,7 +17,7 @@ const entryOf = (meal: string, text: string) => {
 }
 const isGood = (week: object) => MenuDraft.safeParse({ version: 0, ...week }).success
 
-test('T-28 hostile texts are kept as text or refused, as words and as names of meals', async () => {
+test('T-28 hostile texts are stored as text or refused, as entries and as names of meals', async () => {
   const as = await server.newUser()
   const weeks = HOSTILE_TEXTS.flatMap((text) => [
     { meals: ['Jantar'], entries: [entryOf('Jantar', text)] },

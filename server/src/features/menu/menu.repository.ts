@@ -8,22 +8,22 @@ import type { Day } from '#lib/time/calendar.ts'
 export type Trx = Transaction<Tables>
 export type MenuRepository = ReturnType<typeof createMenuRepository>
 
-/** What a client says of an entry; the text of a recipe is its title. */
+/** The columns that a client sends; the text of a recipe entry is its title. */
 export type WrittenEntry = Pick<Selectable<Tables['menu_entry']>, (typeof WRITTEN)[number]>
 
 export interface EntryRow extends WrittenEntry {
-  /** As a moment, or as JSON has it. */
+  /** A string when read as JSON. */
   readonly cooked_at: Date | string | null
 }
 
-/** A week; entries in their order. */
+/** Entries in order. */
 export interface WeekRow {
   readonly version: number
   readonly meals: readonly string[]
   readonly entries: readonly EntryRow[]
 }
 
-interface Place {
+interface EntryKey {
   readonly monday: Day
   /** In lower case. */
   readonly id: string
@@ -31,14 +31,14 @@ interface Place {
 
 interface Cooking {
   readonly recipeId: string
-  /** What it took out of the stock. */
+  /** The stock entry of the cooking. */
   readonly entry: string
   readonly at: Date
 }
 
 export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
   return {
-    /** In one statement: the week, or of one that was never written the latest other without its entries. */
+    /** The week; for an unwritten week, the most recently written one without its entries. One statement. */
     async find(tenantId: string, monday: Day, trx?: Trx): Promise<WeekRow | undefined> {
       const found = await (trx ?? kysely)
         .selectFrom('menu_week')
@@ -61,7 +61,7 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
       return found && { ...found, version: found.monday === monday ? found.version : 0 }
     },
 
-    /** Titles of those that are there, by id. */
+    /** Titles by id; unknown recipes are missing. */
     async titles(trx: Trx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const rows = await trx
         .selectFrom('recipe')
@@ -73,8 +73,8 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
     },
 
     /**
-     * Replaces the week by these entries, in their order, and answers them. What was cooked stays so, unless it
-     * is another recipe now. Requires the hold.
+     * Replaces the week by these entries in order, and returns them. A cooked entry stays cooked unless its recipe
+     * changes. Requires the hold.
      */
     async write(
       trx: Trx,
@@ -117,8 +117,8 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
         .onConflict((conflict) =>
           conflict.columns(['tenant_id', 'monday', 'id']).doUpdateSet({
             ...excluded(['position', ...WRITTEN]),
-            cooked_at: keptOfSameRecipe('cooked_at'),
-            cooked_entry: keptOfSameRecipe('cooked_entry'),
+            cooked_at: keptForSameRecipe('cooked_at'),
+            cooked_entry: keptForSameRecipe('cooked_entry'),
           }),
         )
         .returning([...READ, 'position'])
@@ -126,11 +126,11 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
       return rows.toSorted((a, b) => a.position - b.position)
     },
 
-    /** Marks an entry as cooked by this recipe; false when it is not there, is another recipe, or was cooked. */
+    /** Marks an entry as cooked; false if it is unknown, has another recipe, or is already cooked. */
     async cook(
       trx: Trx,
       tenantId: string,
-      { monday, id }: Place,
+      { monday, id }: EntryKey,
       { recipeId, entry, at }: Cooking,
     ): Promise<boolean> {
       const { numUpdatedRows } = await trx
@@ -145,11 +145,11 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
       return numUpdatedRows > 0n
     },
 
-    /** Whether this recipe was cooked for that entry. */
+    /** Whether the recipe was cooked for the entry. */
     async isCooked(
       trx: Trx,
       tenantId: string,
-      { monday, id }: Place,
+      { monday, id }: EntryKey,
       recipeId: string,
     ): Promise<boolean> {
       const row = await trx
@@ -163,7 +163,7 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
       return Boolean(row?.cooked_at)
     },
 
-    /** Everything, as its owner may read it. */
+    /** For the data export. */
     async readForExport(trx: Trx, tenantId: string) {
       const menu_week = await trx
         .selectFrom('menu_week')
@@ -186,7 +186,7 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
 const WRITTEN = ['id', 'day', 'meal', 'recipe_id', 'text', 'people'] as const
 const READ = [...WRITTEN, 'cooked_at'] as const
 
-function keptOfSameRecipe(column: 'cooked_at' | 'cooked_entry') {
+function keptForSameRecipe(column: 'cooked_at' | 'cooked_entry') {
   return sql<never>`case when menu_entry.recipe_id is not distinct from excluded.recipe_id
                          then ${sql.ref(`menu_entry.${column}`)} end`
 }

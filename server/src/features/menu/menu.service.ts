@@ -2,7 +2,7 @@ import { isMonday } from '@compra/contract/calendar/week.ts'
 import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import { FIRST_MEALS } from '@compra/contract/menu/menu-rules.ts'
 import type { Menu, MenuDraft, MenuEntryDraft, MenuEntryRef } from '@compra/contract/menu/menu.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import { AppError, type FieldCause } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { addMonths, type Day, dayOf } from '#lib/time/calendar.ts'
@@ -10,25 +10,25 @@ import type { EntryRow, MenuRepository, Trx, WeekRow, WrittenEntry } from './men
 
 interface Deps {
   readonly menus: MenuRepository
-  readonly home: HomeWrites
+  readonly home: PantryWrites
   readonly clock: Clock
 }
 
 interface Cooking {
   /** In lower case. */
   readonly recipeId: string
-  /** What it took out of the stock. */
+  /** The stock entry of the cooking. */
   readonly entry: string
   readonly at: Date
 }
 
 export type MenuService = ReturnType<typeof createMenuService>
 
-/** The weeks that a household plans. */
+/** The weekly menus of households. */
 export function createMenuService({ menus, home, clock }: Deps) {
-  /** A week by its Monday. One that a person plans is near; others would only fill the database. */
-  const near = (monday: string): Day => {
-    // `as`: the contract lets in nothing but dates.
+  /** Checks the Monday of a week. Distant weeks are refused: they would only fill the database. */
+  const checkedMonday = (monday: string): Day => {
+    // `as`: the contract checks that it is a date.
     const day = monday as Day
     const today = dayOf(clock.now())
     const months = MENU.years * 12
@@ -41,34 +41,34 @@ export function createMenuService({ menus, home, clock }: Deps) {
 
   return {
     async get(tenantId: string, monday: string): Promise<Menu> {
-      const week = near(monday)
+      const week = checkedMonday(monday)
       return menuOf(week, (await menus.find(tenantId, week)) ?? UNWRITTEN)
     },
 
-    /** The same week sent again changes nothing: the answer to the first may have been lost. */
+    /** Idempotent: the response to the first request may have been lost. */
     put: (tenantId: string, date: string, draft: MenuDraft): Promise<Menu> =>
       home.write(tenantId, async (trx, { rev }) => {
-        const monday = near(date)
+        const monday = checkedMonday(date)
         const entries = draft.entries.map(inLowerCase)
-        const now = (await menus.find(tenantId, monday, trx)) ?? UNWRITTEN
-        if (isSame(now, draft.meals, entries)) return menuOf(monday, now)
-        if (now.version !== draft.version) throw new AppError('menu_changed')
+        const stored = (await menus.find(tenantId, monday, trx)) ?? UNWRITTEN
+        if (isSame(stored, draft.meals, entries)) return menuOf(monday, stored)
+        if (stored.version !== draft.version) throw new AppError('menu_changed')
         const rows = rowsOf(entries, await menus.titles(trx, tenantId, entries.flatMap(recipeIn)))
-        const week = { version: now.version + 1, meals: draft.meals }
+        const week = { version: stored.version + 1, meals: draft.meals }
         const written = await menus.write(trx, tenantId, { ...week, monday, rev }, rows)
         return menuOf(monday, { ...week, entries: written })
       }),
 
-    /** What of the menu a cooking is: in its transaction, which holds the household, and once. */
-    async cooked(
+    /** Marks an entry as cooked, once, in the transaction of the cooking, which holds the household. */
+    async markCooked(
       trx: Trx,
       tenantId: string,
       { monday, id }: MenuEntryRef,
       cooking: Cooking,
     ): Promise<void> {
-      const place = { monday: near(monday), id: id.toLowerCase() }
-      if (await menus.cook(trx, tenantId, place, cooking)) return
-      const isCooked = await menus.isCooked(trx, tenantId, place, cooking.recipeId)
+      const key = { monday: checkedMonday(monday), id: id.toLowerCase() }
+      if (await menus.cook(trx, tenantId, key, cooking)) return
+      const isCooked = await menus.isCooked(trx, tenantId, key, cooking.recipeId)
       throw new AppError(isCooked ? 'menu_cooked' : 'menu_changed')
     },
   }
@@ -82,7 +82,7 @@ function inLowerCase({ id, recipeId, ...entry }: MenuEntryDraft): MenuEntryDraft
 
 const recipeIn = ({ recipeId }: MenuEntryDraft) => recipeId ?? []
 
-/** What an entry says: a recipe has the title that it has. */
+/** The content of an entry for comparison; a recipe's title may change. */
 function contentOf(
   { id, day, meal, people }: Pick<MenuEntryDraft, 'id' | 'day' | 'meal' | 'people'>,
   recipeId: string | null,
@@ -96,12 +96,16 @@ function isSame(
   sentMeals: readonly string[],
   sent: readonly MenuEntryDraft[],
 ): boolean {
-  const said = sent.map(({ recipeId = null, text, ...entry }) => contentOf(entry, recipeId, text))
-  const kept = entries.map(({ recipe_id, text, ...entry }) => contentOf(entry, recipe_id, text))
-  return JSON.stringify([sentMeals, said]) === JSON.stringify([meals, kept])
+  const sentContent = sent.map(({ recipeId = null, text, ...entry }) =>
+    contentOf(entry, recipeId, text),
+  )
+  const storedContent = entries.map(({ recipe_id, text, ...entry }) =>
+    contentOf(entry, recipe_id, text),
+  )
+  return JSON.stringify([sentMeals, sentContent]) === JSON.stringify([meals, storedContent])
 }
 
-/** Throws where a recipe is not of the household. */
+/** Throws for a recipe of another household. */
 function rowsOf(
   entries: readonly MenuEntryDraft[],
   titles: ReadonlyMap<string, string>,

@@ -83,7 +83,7 @@ describe('a week', () => {
   })
 })
 
-test('everybody of a household has the same week', async () => {
+test('all members of a household have the same week', async () => {
   const ana = await server.newUser()
   const bia = await moveIn(server, ana, await server.newUser())
   await put(ana, { entries: [words('Feijoada')] })
@@ -91,15 +91,15 @@ test('everybody of a household has the same week', async () => {
   expect((await read(await server.newUser())).entries).toEqual([])
 })
 
-test('a week that is new begins with the meals of the one that was written last', async () => {
+test('a new week starts with the meals of the week written last', async () => {
   const ana = await server.newUser()
   await put(ana, { meals: ['Café', 'Almoço'] }, addDays(MONDAY, 7))
   await put(ana, { meals: ['Marmita'] })
   expect(await read(ana, addDays(MONDAY, 14))).toMatchObject({ version: 0, meals: ['Marmita'] })
 })
 
-describe('who writes a week that somebody else has changed', () => {
-  test('is refused, and writes upon what there is now', async () => {
+describe('writing a week that another member has changed', () => {
+  test('is refused, and succeeds with the present version', async () => {
     const ana = await server.newUser()
     await put(ana, { entries: [words('Feijoada')] })
     const late = await put(ana, { entries: [words('Pizza')] })
@@ -109,7 +109,7 @@ describe('who writes a week that somebody else has changed', () => {
     expect((await read(ana)).entries).toEqual([])
   })
 
-  test('is answered again when it was the very same', async () => {
+  test('gets the same answer for an identical week', async () => {
     const ana = await server.newUser()
     const id = await soupOf(ana)
     const week = { entries: [soup(id), words('Pizza')] }
@@ -121,7 +121,7 @@ describe('who writes a week that somebody else has changed', () => {
   })
 })
 
-test('an entry of a week is another one in the next', async () => {
+test('the same entry id in two weeks means two entries', async () => {
   const ana = await server.newUser()
   const entries = [words('Feijoada')]
   const next = addDays(MONDAY, 7)
@@ -131,7 +131,7 @@ test('an entry of a week is another one in the next', async () => {
   expect((await read(ana)).entries).toHaveLength(1)
 })
 
-test('ids are the same in capitals', async () => {
+test('ids are the same in upper case', async () => {
   const ana = await server.newUser()
   const recipeId = await soupOf(ana)
   const entry = soup(recipeId)
@@ -150,7 +150,7 @@ describe('a recipe of the menu', () => {
     return { ana, recipeId, params: { id: recipeId } }
   }
 
-  test('has its title of today', async () => {
+  test('has its present title', async () => {
     const { ana, recipeId, params } = await both()
     const body = { ...SOUP, title: 'Caldo verde' }
     await server.call(recipeApi.update, { as: ana, params, body })
@@ -159,7 +159,7 @@ describe('a recipe of the menu', () => {
     expect(week.entries[0]?.recipe).toEqual({ id: recipeId, title: 'Caldo verde' })
   })
 
-  test('leaves its title when it is deleted, and whoever had read it hears of that', async () => {
+  test('leaves its title when it is deleted, and clients get the change', async () => {
     const { ana, recipeId, params } = await both()
     await server.call(recipeApi.remove, { as: ana, params })
     const week = await read(ana)
@@ -175,7 +175,7 @@ describe('a recipe of the menu', () => {
     ])
   })
 
-  test("has to be the household's own", async () => {
+  test('has to belong to the household', async () => {
     const theirs = await soupOf(await server.newUser())
     const ana = await server.newUser()
     const { problem } = await put(ana, { entries: [words('Pizza'), soup(theirs)] })
@@ -221,7 +221,7 @@ describe('no week is', () => {
     ['blank words', 'entries[0].text', { entries: [{ ...pizza, text: '  ' }] }],
     ['121 letters', 'entries[0].text', { entries: [{ ...pizza, text: 'x'.repeat(121) }] }],
     ['an eighth day', 'entries[0].day', { entries: [{ ...pizza, day: 7 }] }],
-    ['nobody', 'entries[0].people', { entries: [{ ...pizza, people: 0 }] }],
+    ['no people', 'entries[0].people', { entries: [{ ...pizza, people: 0 }] }],
     ['a hundred people', 'entries[0].people', { entries: [{ ...pizza, people: 100 }] }],
     ['half a person', 'entries[0].people', { entries: [{ ...pizza, people: 1.5 }] }],
     ['an id that is none', 'entries[0].id', { entries: [{ ...pizza, id: 'x' }] }],
@@ -236,15 +236,15 @@ describe('no week is', () => {
     expect((await read(as)).version).toBe(0)
   })
 
-  test('100 entries are one', async () => {
+  test('100 entries are accepted', async () => {
     const as = await server.newUser()
     const entries = Array.from({ length: 100 }, (_, at) => words(`Prato ${at}`, at % 7))
     expect((await put(as, { entries })).body.entries).toHaveLength(100)
   })
 })
 
-describe('who moves', () => {
-  test('brings the weeks that the house has not planned, with its recipes', async () => {
+describe('a member who moves', () => {
+  test('brings the weeks that the new household has not planned, with its recipes', async () => {
     const [helena, ana] = [await server.newUser(), await server.newUser()]
     const [theirs, mine] = [await soupOf(helena), await soupOf(ana)]
     const next = addDays(MONDAY, 7)
@@ -258,7 +258,7 @@ describe('who moves', () => {
     expect(brought.entries[0]?.recipe).toEqual({ id: theirs, title: SOUP.title })
   })
 
-  test('reads all of it in the export', async () => {
+  test('finds the menu in the export', async () => {
     const ana = await server.newUser()
     const recipeId = await soupOf(ana)
     await put(ana, { entries: [soup(recipeId), words('Pizza')] })
@@ -272,7 +272,7 @@ describe('who moves', () => {
     })
   })
 
-  test('leaves nothing where the account is deleted', async () => {
+  test('leaves nothing when the account is deleted', async () => {
     const ana = await server.newUser()
     await put(ana, { entries: [soup(await soupOf(ana))] })
     const body = { password: ana.password }

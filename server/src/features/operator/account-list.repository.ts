@@ -3,9 +3,9 @@ import { containing } from '#db/like.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Slice } from '#lib/page.ts'
 
-/** Which accounts; what is absent keeps none out. */
+/** Absent conditions match all accounts. */
 export interface AccountFilter {
-  /** Part of the address, folded. */
+  /** Part of the address, in lower case. */
   readonly email?: string | undefined
   readonly isDisabled?: boolean | undefined
   readonly isUnconfirmed?: boolean | undefined
@@ -13,7 +13,7 @@ export interface AccountFilter {
 
 export type AccountListRepository = ReturnType<typeof createAccountListRepository>
 
-/** Accounts for whoever looks for one: what tells them apart, and nothing else of a person. */
+/** Accounts for the operator's list: only what identifies them, no other personal data. */
 export function createAccountListRepository(db: Kysely<Tables>) {
   const filtered = ({ email, isDisabled, isUnconfirmed }: AccountFilter) =>
     db
@@ -23,7 +23,7 @@ export function createAccountListRepository(db: Kysely<Tables>) {
       .$if(isUnconfirmed === true, (query) => query.where('email_confirmed_at', 'is', null))
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: (filter: AccountFilter, { limit, offset }: Slice) =>
       filtered(filter)
         .select(['email', 'created_at', 'email_confirmed_at', 'disabled_at'])

@@ -36,7 +36,7 @@ const MADE = new Date('2026-05-04T12:30:15.123Z')
 const DRAFT = { name: 'Leite', category: 'Alimentos', price: 4, stock: 2, minStock: 1 } as const
 const UNSAID = { content: null, packs: [] }
 
-/** Ana has a product, a saved list and a recipe, as the version before keeps them. */
+/** Ana has a product, a saved list and a recipe in the schema of the previous version. */
 async function fillVersionBefore(pool: pg.Pool): Promise<void> {
   const steps = await readMigrations()
   const at = steps.findIndex(({ name }) => name.endsWith('-home.sql'))
@@ -75,7 +75,7 @@ const stampsOf = async (table: string) => {
   return rows[0]
 }
 
-test('R-33 what a database of the version before keeps was born when it was made, and is as it was', async () => {
+test('R-33 data of the previous version keeps its content, with its creation time as the first stamp', async () => {
   await fillVersionBefore(database.pool)
   await migrate(database.pool)
   const born = MADE.getTime()
@@ -99,7 +99,7 @@ test('R-33 what a database of the version before keeps was born when it was made
   expect(lists.data).toEqual([{ id: FAIR, name: 'Feira', itemsCount: 1 }])
 })
 
-test('R-33 it is changed and deleted as what is new, which devices are told', async () => {
+test('R-33 it is changed and deleted like new data, and devices get the changes', async () => {
   await fillVersionBefore(database.pool)
   await migrate(database.pool)
   server = await startApp({ connection: place.connection })

@@ -26,12 +26,12 @@ const RECIPE = {
   ],
 }
 
-/** What is limited by how much of it exists, however long it has existed (G-081). */
+/** Entities limited by their total number, whatever their age (G-081). */
 const KINDS = [
   {
     type: 'products',
     table: 'product',
-    // A note in the journal for each.
+    // Each has an entry in the journal.
     partsOfOne: { stock_journal: 1 },
     create: (as: User) => server.call(productApi.create, { as, body: PRODUCT }),
     change: (as: User, id: string) =>
@@ -69,7 +69,7 @@ async function createMany(as: User, { create }: Kind, count: number): Promise<st
 describe.for(KINDS)('G-081 $type of a free account', (kind) => {
   const most = FREE_LIMITS[kind.type]
 
-  test('are five; one more is refused, and nothing of it is kept', async () => {
+  test('are five; one more is refused and not stored', async () => {
     const user = await server.newUser()
     await createMany(user, kind, most - 1)
     expect(await isReached(user, kind)).toBe(false)
@@ -83,7 +83,7 @@ describe.for(KINDS)('G-081 $type of a free account', (kind) => {
     expect(await rowsOf(user, kind.table)).toBe(most)
   })
 
-  test('G-082 have room again when one is deleted', async () => {
+  test('G-082 can be created again after one is deleted', async () => {
     const user = await server.newUser()
     const [first = ''] = await createMany(user, kind, most)
     await kind.remove(user, first)
@@ -91,7 +91,7 @@ describe.for(KINDS)('G-081 $type of a free account', (kind) => {
     expect((await kind.create(user)).status).toBe(201)
   })
 
-  test('G-087 are any number with Premium, and all stay usable when it ends', async () => {
+  test('G-087 are unlimited with Premium, and all stay usable when it ends', async () => {
     const user = await server.newUser()
     await givePremium(server, user)
     const [first = '', second = ''] = await createMany(user, kind, most + 2)
@@ -109,11 +109,11 @@ describe.for(KINDS)('G-081 $type of a free account', (kind) => {
     expect((await kind.create(user)).status).toBe(403)
   })
 
-  test('T-24 are never one too many, however many are made at once', async () => {
+  test('T-24 never exceed the limit, also with concurrent requests', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const user = await server.newUser()
       const counts = await race(() => kind.create(user))
-      // Made, refused by the plan; or by a machine that is too slow for so many.
+      // Created, refused by the plan, or refused because the machine is overloaded.
       expect(Object.keys(counts).filter((each) => !['201', '403', '503'].includes(each))).toEqual(
         [],
       )

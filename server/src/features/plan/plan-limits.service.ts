@@ -6,23 +6,23 @@ import type { Clock } from '#lib/clock.ts'
 import { startOfMonth } from '#lib/time/calendar.ts'
 import type { PlanRepository, Trx } from './plan.repository.ts'
 
-/** How many things of a kind a tenant has, and how many were created after `since`. */
+/** The number of a tenant's entities of a type, and of those created after `since`. */
 export interface Count {
   readonly all: number
   readonly recent: number
 }
 export type Counter = (trx: Trx, tenantId: string, since: Date) => Promise<Count>
 
-/** Counters of other features' things, passed in by the composition root. */
+/** Counters of other features' entities, passed in by the composition root. */
 export type Counters = Record<Exclude<PlanLimitType, 'stock_min_lists'>, Counter>
 
 export type OwnerLevel = 'free' | 'premium'
 
 export interface Hold {
-  /** Of every row that the transaction writes. */
+  /** The revision of all rows that the transaction writes. */
   readonly rev: number
   readonly level: OwnerLevel
-  /** The accounts that live there, and the live links that are open. */
+  /** Ids of the household's members, and of its open live links. */
   readonly members: readonly string[]
   readonly links: readonly string[]
 }
@@ -38,10 +38,7 @@ interface Rule {
   readonly refusal: ProblemCode
 }
 
-/**
- * The limits of each kind, with their refusals; the first limit that is reached is reported
- * (G-003).
- */
+/** The limits of each type, with their error codes; the first reached limit is reported (G-003). */
 const RULES: Record<PlanLimitType, readonly Rule[]> = {
   shopping_lists: [
     { counted: 'recent', refusal: 'active_lists_limit' },
@@ -58,9 +55,9 @@ const ACTIVE_MS = ACTIVE_HOURS * 3_600_000
 
 export type PlanLimits = ReturnType<typeof createPlanLimits>
 
-/** The limits of the free plan, for everything that is limited (G-081, G-083). */
+/** The limits of the free plan (G-081, G-083). */
 export function createPlanLimits({ plans, counters, clock }: Deps) {
-  /** After which moment something of a kind counts as recent. */
+  /** The start of the time window in which entities of a type count as recent. */
   const windowStart = (type: PlanLimitType) => {
     const now = clock.now()
     if (type === 'receipts') return new Date(startOfMonth(now).getTime() - 1)
@@ -117,26 +114,25 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
 
   return {
     /**
-     * Call it first in the transaction that creates something: it locks the owner, so that nothing
-     * else is created for it until the transaction ends. Throws when a limit is reached.
+     * Call it first in a transaction that creates an entity: it locks the household, so that no concurrent
+     * transaction creates one. Throws if a limit is reached.
      */
     assertCanCreate,
 
-    /** The same in a transaction that holds the household: throws when a limit is reached. */
+    /** The same in a transaction that already holds the household. */
     assertRoom,
 
-    /** Locks the owner for a change that creates nothing, and returns its level. */
+    /** Locks the household for a change that creates nothing, and returns its level. */
     lock,
 
     /**
-     * Call it first in a transaction that writes what a household keeps together: the tables refuse
-     * a write without it. One transaction a household has it at a time, so what it reads is all that was
-     * written before, and whoever has read up to a revision has missed nothing. 'home': products, saved
-     * lists or recipes are written.
+     * Call it first in a transaction that writes synced tables: a trigger rejects writes without it. It serialises
+     * the transactions of a household, so that a client that has read up to a revision has missed no earlier one.
+     * 'home': the transaction writes products, saved lists or recipes.
      */
     hold,
 
-    /** Asked before a form is opened. May be stale at the POST, which checks again. */
+    /** Called before a form opens. May be stale at the POST, which checks again. */
     isReached: (tenantId: string, type: PlanLimitType): Promise<boolean> =>
       plans.transaction(async (trx) => {
         const owner = await plans.findOwner(trx, tenantId, clock.now())
@@ -144,7 +140,7 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
         return !owner.premium && (await refusalOf(trx, tenantId, type)) !== undefined
       }),
 
-    /** What the household has at this moment, without a lock. */
+    /** The present level of the household, without a lock. */
     levelOf: (tenantId: string): Promise<OwnerLevel> =>
       plans.transaction(async (trx) => {
         const owner = await plans.findOwner(trx, tenantId, clock.now())
@@ -159,7 +155,7 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
         await plans.insertUse(trx, tenantId, randomUUID(), clock.now())
       }),
 
-    /** Deletes uses that have left the window in which they count. */
+    /** Deletes uses outside the time window in which they count. */
     cleanUp: (): Promise<void> => plans.deleteUses(windowStart('stock_min_lists')),
   }
 }

@@ -26,8 +26,8 @@ const usesOf = async ({ tenantId }: User) => {
 }
 const DAY_MS = 86_400_000
 
-describe('whether a limit is reached', () => {
-  test.for(PLAN_LIMIT_TYPES)('%s: not by somebody who has nothing', async (type) => {
+describe('the check of a limit', () => {
+  test.for(PLAN_LIMIT_TYPES)('%s: is not reached by a new account', async (type) => {
     const answer = await fetch(`${server.url}/plan/check-limit?type=${type}`, {
       headers: { authorization: `Bearer ${(await server.newUser()).accessToken}` },
     })
@@ -46,12 +46,12 @@ describe('whether a limit is reached', () => {
     },
   )
 
-  test('is not told to a guest', async () => {
+  test('is refused for a signed-out user', async () => {
     expect((await fetch(`${server.url}/plan/check-limit?type=products`)).status).toBe(401)
   })
 })
 
-describe('lists from what is missing at home', () => {
+describe('lists generated from low stock', () => {
   test('G-081 are counted, two in 24 hours', async () => {
     const user = await server.newUser()
     for (let use = 0; use < FREE_LIMITS.stock_min_lists; use += 1) {
@@ -65,7 +65,7 @@ describe('lists from what is missing at home', () => {
     expect(await usesOf(user)).toBe(FREE_LIMITS.stock_min_lists)
   })
 
-  test('G-018 that are too many are said by 403', async () => {
+  test('G-018 beyond the limit get 403', async () => {
     const user = await server.newUser()
     await increment(user)
     await increment(user)
@@ -76,12 +76,12 @@ describe('lists from what is missing at home', () => {
     expect((await check(user, 'products')).status).toBe(200)
   })
 
-  test('G-082 are free again 24 hours after each, and forgotten', async () => {
+  test('G-082 are allowed again 24 hours after each, and their uses are deleted', async () => {
     const user = await server.newUser()
-    // Seen from a day later, one was made a minute too early to count, one a minute too late.
+    // A day later, one of them is a minute outside the window, the other a minute inside.
     for (const sinceThen of [DAY_MS + 60_000, DAY_MS - 60_000]) {
       server.clock.setTo(new Date(Date.now() - sinceThen))
-      // A token of another day is none.
+      // A token of another day has expired.
       expect((await increment(await signIn(server, user))).status).toBe(204)
     }
     server.clock.backToRealTime()
@@ -92,7 +92,7 @@ describe('lists from what is missing at home', () => {
     expect(await usesOf(user)).toBe(2)
   })
 
-  test('have no number for Premium', async () => {
+  test('are unlimited with Premium', async () => {
     const user = await server.newUser()
     await givePremium(server, user)
     for (let use = 0; use < 5; use += 1) expect((await increment(user)).status).toBe(204)
@@ -116,7 +116,7 @@ describe('lists from what is missing at home', () => {
     },
   )
 
-  test('T-24 are never one too many, however many ask at once', async () => {
+  test('T-24 never exceed the limit, also with several requests at once', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const user = await server.newUser()
       await increment(user)

@@ -30,8 +30,8 @@ export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
     },
 
     /**
-     * Locks the owner's row until the transaction ends, so that nobody else counts or creates
-     * meanwhile; returns whether it has Premium. Undefined when the owner is gone.
+     * Locks the household's row until the transaction ends, so that concurrent transactions neither count nor
+     * create. Returns whether it has Premium; undefined if it was deleted.
      */
     lockOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
       trx
@@ -43,9 +43,8 @@ export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
         .executeTakeFirst(),
 
     /**
-     * Raises the revision of what the household keeps together, which locks its row in the same way,
-     * and lets the transaction write the tables that are synced. `what`: its lists, or also what it
-     * keeps beside them. Also says who lives there, and which live links are open.
+     * Increments the household's revision, which locks its row in the same way, and lets the transaction write
+     * the synced tables. `what`: only lists, or also products, saved lists and recipes.
      */
     hold: (
       trx: Trx,
@@ -98,7 +97,7 @@ export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
         .execute()
     },
 
-    /** All rows of a tenant, for the data export. */
+    /** For the data export. */
     async readForExport(trx: Trx, tenantId: string) {
       const plan_usage = await trx
         .selectFrom('plan_usage')

@@ -16,7 +16,7 @@ export function planRoutes(app: FastifyInstance, { plan, limits, supplier }: Dep
   route(app, planApi.supplier, () => supplier)
   route(app, planApi.checkLimit, async ({ caller, query }) => {
     const limitReached = await limits.isReached(caller.tenantId, query.type)
-    // Only this kind reports the limit as an error status (G-018).
+    // Only this type reports the limit as an error status (G-018).
     if (limitReached && query.type === 'stock_min_lists') throw new AppError('plan_limit_reached')
     return { limitReached }
   })

@@ -8,7 +8,7 @@ const PlanId = z.guid()
 
 export function createPlanService(plans: PlanRepository, isUnlimited: boolean) {
   return {
-    /** The live price per month. A malformed id is answered like an unknown one, and so is any where nothing is sold. */
+    /** The current price per month. Throws `not_found` also for a malformed id, and where plans are not sold. */
     async info(planId: string): Promise<{ price: number }> {
       const id = PlanId.safeParse(planId)
       const priceCents =

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the plan information is its price, a number in reais', async () => {
+test('the plan information is its price as a number in reais', async () => {
   const answer = await fetch(`${server.url}/plan/info/${PREMIUM_PLAN_ID}`)
   expect(await answer.text()).toBe('{"price":7.99}')
 })
 
-test('the price is the live one', async () => {
+test('the price is the current one', async () => {
   const { kysely } = server.database
   const setPrice = (price_cents: number) =>
     kysely.updateTable('plan').set({ price_cents }).where('id', '=', PREMIUM_PLAN_ID).execute()
@@ -23,7 +23,7 @@ test('the price is the live one', async () => {
   await setPrice(799)
 })
 
-test('a guest sees it, with a bad token too', async () => {
+test('a signed-out user gets it, also with an invalid token', async () => {
   const { status } = await server.call(planApi.info, {
     params: { planId: PREMIUM_PLAN_ID },
     headers: { authorization: 'Bearer expired' },
@@ -38,15 +38,15 @@ test.for([
   `${PREMIUM_PLAN_ID}0`,
   `${PREMIUM_PLAN_ID}'; drop table plan; --`,
   '%',
-])('T-40 there is no plan %j', async (planId) => {
+])('T-40 plan %j is not found', async (planId) => {
   const { problem } = await server.call(planApi.info, { params: { planId } })
   expect(problem).toMatchObject({ status: 404, code: 'not_found', detail: 'not found' })
 })
 
-test('E-32 who sells is shown to everybody; what the operator has not said is a gap', async () => {
-  const nobody = { name: null, cnpj: null, address: null, contact: null }
-  expect((await server.call(planApi.supplier)).body).toEqual(nobody)
-  const supplier = { ...nobody, name: 'Compra Ltda.', cnpj: '12.345.678/0001-95' }
+test('E-32 the supplier is public; fields that the operator did not set are null', async () => {
+  const unknown = { name: null, cnpj: null, address: null, contact: null }
+  expect((await server.call(planApi.supplier)).body).toEqual(unknown)
+  const supplier = { ...unknown, name: 'Compra Ltda.', cnpj: '12.345.678/0001-95' }
   const shop = await startApp({ connection: server.connection, config: { supplier } })
   expect((await shop.call(planApi.supplier)).body).toEqual(supplier)
   await shop.stop()

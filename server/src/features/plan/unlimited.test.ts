@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const MORE_THAN_FREE = 7
 
-test('where nothing is sold every account has what Premium gives, without an end', async () => {
+test('where plans are not sold every account has Premium, without an end', async () => {
   const user = await server.newUser()
   const claims = AccessClaims.parse(decodeJwt(user.accessToken))
   expect(claims).toMatchObject({ subscriptionPremium: true, premiumUntil: null })
@@ -36,7 +36,7 @@ test('where nothing is sold every account has what Premium gives, without an end
   }
 })
 
-test('limits that protect the service stay', async () => {
+test('limits that protect the service still apply', async () => {
   const user = await server.newUser()
   const items = Array.from({ length: ITEMS_PER_LIST.premium + 1 }, (_, at) => ({
     sequence: at + 1,
@@ -50,7 +50,7 @@ test('limits that protect the service stay', async () => {
   expect(status).toBe(400)
 })
 
-test('no price is shown, and a checkout is refused in words', async () => {
+test('no price is shown, and a checkout is refused with a message', async () => {
   const user = await server.newUser()
   const { status } = await server.call(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
   expect(status).toBe(404)

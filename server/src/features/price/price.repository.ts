@@ -3,41 +3,41 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
 
-/** Something that was paid for: a row of a receipt, or an entry into the stock with its price. */
+/** A purchase: a line of a receipt, or a stock entry with a price. */
 export interface PaidRow {
   readonly at: Date
-  /** Missing of what was entered by hand: nobody said where. */
+  /** Null for a stock entry by hand: its shop is unknown. */
   readonly shop_id: string | null
   readonly shop: string | null
-  /** Missing of what is no product of the house, or none any more. */
+  /** Null if it is not, or no longer, a product of the household. */
   readonly product_id: string | null
   readonly product: string | null
   readonly thing: string | null
-  /** In the words of the receipt. */
+  /** The text on the receipt. */
   readonly words: string | null
   readonly unit: ReceiptUnit
   readonly quantity: number
   readonly paid_cents: number
   readonly unit_price_cents: number | null
   readonly promo: boolean
-  /** What one piece held: as the receipt says, else as the product does. */
+  /** The content of a piece, from the receipt or else from the product. */
   readonly pack_amount: number | null
   readonly pack_unit: string | null
 }
 
-/** One of those that the last prices are made of. */
+/** A purchase that the last or usual prices are computed from. */
 export interface LatestRow extends PaidRow {
-  /** Whether it is the last one of its pack in its shop. */
+  /** Whether it is the latest one of its pack size in its shop. */
   readonly is_last: boolean
-  /** How many of its product are compared as it is, without promotions; 0 where it is one itself. */
+  /** The number of comparable purchases of its product without promotions; 0 for a promotion. */
   readonly count: number
 }
 
 export interface SpentRow extends PaidRow {
   readonly receipt_id: string | null
-  /** What was paid for the whole receipt. */
+  /** The total of the receipt. */
   readonly total_cents: number | null
-  /** Of a receipt, not to be counted: it is no matter of the household. */
+  /** A receipt line that the user excluded from the household's spending. */
   readonly is_ignored: boolean
 }
 
@@ -60,14 +60,14 @@ export type PriceRepository = ReturnType<typeof createPriceRepository>
 
 export function createPriceRepository({ reads }: Pick<Database, 'reads'>) {
   return {
-    /** Latest first; undefined when there is no such product. */
+    /** Latest first; undefined for an unknown product. */
     async ofProduct(wanted: OfProduct): Promise<readonly PaidRow[] | undefined> {
       const rows = await reads.rows(OF_PRODUCT, wanted)
-      // A product that nobody bought is one row of nothing.
+      // A product without purchases is one row of nulls, by the left join.
       return rows.length === 0 ? undefined : rows.flatMap((row) => (row.at === null ? [] : [row]))
     },
 
-    /** In no order. */
+    /** Unordered. */
     latest: (wanted: Since): Promise<readonly LatestRow[]> => reads.rows(LATEST, wanted),
 
     /** Latest first. */
@@ -76,8 +76,8 @@ export function createPriceRepository({ reads }: Pick<Database, 'reads'>) {
 }
 
 /**
- * What was paid for from a moment on. A receipt that is taken back is deleted with its rows, and an entry
- * is marked: neither is here. What an entry of a receipt wrote into the journal is told by the receipt.
+ * Purchases since a time. Excluded: deleted receipts, undone stock entries, and journal entries of receipts, whose
+ * lines are counted instead.
  */
 function paidFor(tenantId: RawBuilder<string>, since: RawBuilder<Date>, to?: RawBuilder<Date>) {
   const end = (moment: RawBuilder<unknown>) =>
@@ -111,8 +111,8 @@ function paidFor(tenantId: RawBuilder<string>, since: RawBuilder<Date>, to?: Raw
        )`
 }
 
-/** With what the product says, which one that is sold by the piece may be told by. */
-const TOLD = sql`
+/** Purchases with their product; the product's content applies if the receipt has no pack size. */
+const COLUMNS = sql`
   paid.at, paid.shop_id, paid.shop, paid.product_id, product.name::text as product, paid.thing,
   paid.words, paid.unit, paid.quantity, paid.paid_cents, paid.unit_price_cents, paid.promo,
   case when paid.pack_unit is null then product.content_amount else paid.pack_amount end as pack_amount,
@@ -122,7 +122,7 @@ const OF_PRODUCT = prepareRead('price-of-product', (db, value: Placeholder<OfPro
   writtenRead(
     db,
     sql<PaidRow | (Omit<PaidRow, 'at'> & { at: null })>`
-      select ${TOLD}
+      select ${COLUMNS}
         from product
         left join (${paidFor(value('tenantId'), value('since'))}) as paid
           on paid.product_id = product.id and not paid.is_ignored and paid.paid_cents > 0
@@ -132,7 +132,7 @@ const OF_PRODUCT = prepareRead('price-of-product', (db, value: Placeholder<OfPro
   ),
 )
 
-/** What a price is compared by, as the contract counts it: kilos and litres also of what is packed by them. */
+/** The unit for comparing prices, as in the contract: kilos and litres also for packs measured in them. */
 const PER = sql`
   case when unit in ('kg', 'l') then unit
        when pack_unit in ('kg', 'g') then 'kg'
@@ -143,15 +143,15 @@ const LATEST = prepareRead('price-latest', (db, value: Placeholder<Since>) =>
   writtenRead(
     db,
     sql<LatestRow>`
-      with told as (
-        select ${TOLD}, paid.receipt_id, paid.n
+      with purchase as (
+        select ${COLUMNS}, paid.receipt_id, paid.n
           from (${paidFor(value('tenantId'), value('since'))}) as paid
           left join product
             on product.tenant_id = ${value('tenantId')}::uuid and product.id = paid.product_id
          where not paid.is_ignored and paid.paid_cents > 0
            and (paid.product_id is not null or paid.thing is not null)
       ), compared as (
-        select *, ${PER} as per from told
+        select *, ${PER} as per from purchase
       ), ranked as (
         select *,
                row_number() over (
@@ -176,7 +176,7 @@ const SPENT = prepareRead('price-spent', (db, value: Placeholder<Within>) =>
   writtenRead(
     db,
     sql<SpentRow>`
-      select ${TOLD}, paid.receipt_id, paid.total_cents, paid.is_ignored
+      select ${COLUMNS}, paid.receipt_id, paid.total_cents, paid.is_ignored
         from (${paidFor(value('tenantId'), value('from'), value('to'))}) as paid
         left join product
           on product.tenant_id = ${value('tenantId')}::uuid and product.id = paid.product_id

@@ -15,7 +15,7 @@ import { createSpending, type Month, monthBounds } from './spending.ts'
 
 interface Deps {
   readonly prices: PriceRepository
-  /** The aisle of a name, where one is known. */
+  /** The aisle of a name; undefined if unknown. */
   readonly aisleOf: (name: string) => string | undefined
   readonly clock: Clock
 }
@@ -25,7 +25,7 @@ const HISTORY_MONTHS = 12
 
 export type PriceService = ReturnType<typeof createPriceService>
 
-/** What things cost, by what was paid for them. */
+/** Prices and spending, computed from purchases. */
 export function createPriceService({ prices, aisleOf, clock }: Deps) {
   const spendingOf = createSpending(aisleOf)
   return {
@@ -54,15 +54,15 @@ function lastPrices(rows: readonly LatestRow[]): LastPrice[] {
   return rows.filter((row) => row.is_last).flatMap((row) => lastPriceOf(row) ?? [])
 }
 
-/** Of each product, and of each unit that it is compared by. */
+/** One per product and comparison unit. */
 function usualPrices(rows: readonly LatestRow[], now: Date): UsualPrice[] {
-  const judged = rows.flatMap((row) => {
+  const comparable = rows.flatMap((row) => {
     const price = row.count > 0 ? lastPriceOf(row) : undefined
     return price && row.product_id !== null
       ? [{ ...price, productId: row.product_id, count: row.count }]
       : []
   })
-  const groups = Map.groupBy(judged, ({ productId, per }) => `${productId} ${per}`)
+  const groups = Map.groupBy(comparable, ({ productId, per }) => `${productId} ${per}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
@@ -72,7 +72,7 @@ function usualPrices(rows: readonly LatestRow[], now: Date): UsualPrice[] {
   })
 }
 
-/** Undefined of what cannot be told: a row that was free. */
+/** Undefined for a free item. */
 function lastPriceOf(row: PaidRow): LastPrice | undefined {
   const pack = packOf(row)
   const price = priceOfLine({

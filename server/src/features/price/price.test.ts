@@ -31,7 +31,7 @@ const pricesOf = async (as: User, id: string) =>
 const latest = async (as: User) => (await server.call(priceApi.latest, { as })).body
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-/** A household with milk, which two shops sold. */
+/** A household with milk bought in two shops. */
 async function house() {
   const ana = await server.newUser()
   const milk = await make(ana)
@@ -42,7 +42,7 @@ async function house() {
 }
 
 describe('the prices of a product', () => {
-  test('are told by what was paid, latest first, with shop and pack', async () => {
+  test('are computed from purchases, latest first, with shop and pack', async () => {
     const { ana, milk } = await house()
     const rows = await pricesOf(ana, milk)
     expect(rows.map(({ shop, per, price, promo }) => [shop?.name, per, price, promo])).toEqual([
@@ -52,34 +52,34 @@ describe('the prices of a product', () => {
     expect(rows[0]?.at).toBe(daysAgo(3).toISOString())
   })
 
-  test('0,352 kg for 19,32 are R$ 54,89 a kilo, or 54,90 where that is printed', async () => {
+  test('0,352 kg for 19,32 are R$ 54,89 a kilo, or 54,90 if the receipt prints that', async () => {
     const ana = await server.newUser()
     const cheese = await make(ana, 'Queijo')
     const row = { product: cheese, text: 'QJO MUSS FAT KG', paid: 1932, quantity: 0.352 } as const
     await buy.receipt(ana, 'Mercado', daysAgo(2), [{ ...row, unit: 'kg' }])
     await buy.receipt(ana, 'Mercado', daysAgo(1), [{ ...row, unit: 'kg', unitPrice: 5490 }])
-    const told = (await pricesOf(ana, cheese)).map(({ per, price }) => [per, price])
-    expect(told).toEqual([
+    const prices = (await pricesOf(ana, cheese)).map(({ per, price }) => [per, price])
+    expect(prices).toEqual([
       ['kg', 54.9],
       ['kg', 54.89],
     ])
   })
 
-  test('go by the pack that the receipt says, else by what the product holds', async () => {
+  test('use the pack size of the receipt, else the content of the product', async () => {
     const ana = await server.newUser()
     const rice = await make(ana, 'Arroz', { content: { amount: 5, unit: 'kg' } })
     await buy.receipt(ana, 'Mercado', daysAgo(2), [{ product: rice, paid: 2790 }])
     await buy.receipt(ana, 'Mercado', daysAgo(1), [
       { product: rice, paid: 1200, pack: { amount: 2, unit: 'kg' } },
     ])
-    const told = (await pricesOf(ana, rice)).map(({ per, price, pack }) => [per, price, pack])
-    expect(told).toEqual([
+    const prices = (await pricesOf(ana, rice)).map(({ per, price, pack }) => [per, price, pack])
+    expect(prices).toEqual([
       ['kg', 6, { amount: 2, unit: 'kg' }],
       ['kg', 5.58, { amount: 5, unit: 'kg' }],
     ])
   })
 
-  test('leave out what was ignored, was free, or is of more than twelve months ago', async () => {
+  test('exclude ignored and free lines, and purchases older than twelve months', async () => {
     const ana = await server.newUser()
     const milk = await make(ana)
     const row = { product: milk, paid: 500 }
@@ -94,7 +94,7 @@ describe('the prices of a product', () => {
     expect((await pricesOf(ana, milk)).map(({ price }) => price)).toEqual([5, 4])
   })
 
-  test('have entries with a price, but those of a receipt once and those undone never', async () => {
+  test('include stock entries with a price, those of a receipt once, and undone ones never', async () => {
     const { ana, milk, first } = await house()
     await buy.entry(ana, milk, { at: daysAgo(1), paid: 450, quantity: 2 })
     await buy.entry(ana, milk, { at: daysAgo(1), paid: 999, undone: true })
@@ -107,7 +107,7 @@ describe('the prices of a product', () => {
     ])
   })
 
-  test('come with a receipt, follow its correction, and go with it', async () => {
+  test('appear with a receipt, follow its correction, and disappear with it', async () => {
     const ana = await server.newUser()
     const milk = await make(ana)
     const line = { productId: milk, text: 'LEITE UHT INT 1L', quantity: 2, paid: 9.58 } as const
@@ -117,25 +117,25 @@ describe('the prices of a product', () => {
       body: receiptBody([lineBody(1, { ...line, action: 'stock' })]),
     })
     const params = { id: body.id }
-    const told = async () => (await pricesOf(ana, milk)).map(({ per, price }) => [per, price])
-    expect(await told()).toEqual([['l', 4.79]])
+    const prices = async () => (await pricesOf(ana, milk)).map(({ per, price }) => [per, price])
+    expect(await prices()).toEqual([['l', 4.79]])
     const decide = (action: 'stock' | 'price' | 'ignore') => {
       const lines = [{ n: 1, productId: milk, action }]
       return server.call(receiptApi.correct, { as: ana, params, body: { lines } })
     }
     await decide('ignore')
-    expect(await told()).toEqual([])
+    expect(await prices()).toEqual([])
     await decide('price')
-    expect(await told()).toEqual([['l', 4.79]])
+    expect(await prices()).toEqual([['l', 4.79]])
     await decide('stock')
-    expect(await told()).toEqual([['l', 4.79]])
+    expect(await prices()).toEqual([['l', 4.79]])
     expect((await latest(ana)).data.map(({ piece }) => piece)).toEqual([4.79])
     await server.call(receiptApi.remove, { as: ana, params })
-    expect(await told()).toEqual([])
+    expect(await prices()).toEqual([])
     expect(await latest(ana)).toEqual({ data: [], usual: [] })
   })
 
-  test('come with an entry that says one, and go when it is undone', async () => {
+  test('appear with a stock entry with a price, and disappear when it is undone', async () => {
     const ana = await server.newUser()
     const milk = await make(ana)
     const { body } = await server.call(productApi.enterStock, {
@@ -150,7 +150,7 @@ describe('the prices of a product', () => {
     expect(await pricesOf(ana, milk)).toEqual([])
   })
 
-  test('are gone with the product, and nobody else sees them', async () => {
+  test('are deleted with the product, and hidden from other households', async () => {
     const { ana, milk } = await house()
     const other = await server.newUser()
     const params = { id: milk }
@@ -161,7 +161,7 @@ describe('the prices of a product', () => {
     expect(await latest(ana)).toEqual({ data: [], usual: [] })
   })
 
-  test('a product that nobody bought has none', async () => {
+  test('a product without purchases has none', async () => {
     const ana = await server.newUser()
     expect(await pricesOf(ana, await make(ana))).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('the last prices', () => {
     )
   })
 
-  test('a thing that is no product has one by its name, and each pack its own', async () => {
+  test('an item that is not a product has one by its name, and one for each pack size', async () => {
     const ana = await server.newUser()
     const rice = { thing: 'arroz', action: 'price' } as const
     await buy.receipt(ana, 'Mercado', daysAgo(9), [
@@ -199,7 +199,7 @@ describe('the last prices', () => {
     )
   })
 
-  test('what is usual are the last five of a year without promotions', async () => {
+  test('usual prices come from the last five purchases of a year without promotions', async () => {
     const ana = await server.newUser()
     const milk = await make(ana)
     const days = [366, 300, 60, 50, 40, 30, 20]

@@ -25,7 +25,7 @@ const make = async (as: User, name: string) =>
   ).body.id
 const RICE = { thing: 'arroz', action: 'price', paid: 2790 } as const
 
-test('a month is told by shop, aisle and week, against the whole month before', async () => {
+test('a month is reported by shop, aisle and week, compared with the whole month before', async () => {
   const ana = await server.newUser()
   const milk = await make(ana, 'Leite')
   await buy.receipt(ana, 'Mercado Um', new Date('2026-10-05T12:00:00Z'), [RICE])
@@ -63,7 +63,7 @@ test('a month is told by shop, aisle and week, against the whole month before', 
   ])
 })
 
-test('months and days begin at midnight in São Paulo', async () => {
+test('months and days start at midnight in São Paulo', async () => {
   const ana = await server.newUser()
   const at = (moment: string, paid: number) =>
     buy.receipt(ana, 'Mercado', new Date(moment), [{ ...RICE, paid }])
@@ -71,7 +71,7 @@ test('months and days begin at midnight in São Paulo', async () => {
   await at('2026-10-01T03:00:00Z', 10)
   await at('2026-11-01T02:59:59Z', 100)
   await at('2026-11-01T03:00:00Z', 1000)
-  // Monday, 00:30 in Greenwich: still Sunday here.
+  // Monday 00:30 in UTC is still Sunday in São Paulo.
   await at('2026-11-09T00:30:00Z', 10_000)
   await at('2026-12-01T02:59:59Z', 100_000)
   await at('2026-12-01T03:00:00Z', 9)
@@ -80,7 +80,7 @@ test('months and days begin at midnight in São Paulo', async () => {
   expect(byWeek.map((week) => week.total)).toEqual([10, 100, 0, 0, 0, 1000])
 })
 
-test('what was given on a whole receipt is a line, so that its sum is what was paid', async () => {
+test('a discount on a whole receipt is a line, so that the sum equals the amount paid', async () => {
   const ana = await server.newUser()
   const rows = [RICE, { text: 'SACOLA', paid: 100, action: 'ignore' } as const]
   await buy.receipt(ana, 'Mercado', new Date('2026-11-10T12:00:00Z'), rows, 1890)
@@ -90,7 +90,7 @@ test('what was given on a whole receipt is a line, so that its sum is what was p
   expect(byAisle).toContainEqual({ aisle: null, total: -10, before: 0 })
 })
 
-test('a product that was deleted keeps its words, a receipt taken back nothing', async () => {
+test('a deleted product keeps its name in the report; a deleted receipt leaves nothing', async () => {
   const ana = await server.newUser()
   const milk = await make(ana, 'Leite da vaca')
   const row = { product: milk, text: 'LEITE UHT INT 1L', paid: 479 }
@@ -104,7 +104,7 @@ test('a product that was deleted keeps its words, a receipt taken back nothing',
   expect((await spendingOf(ana, '2026-11')).total).toBe(0)
 })
 
-test('nobody sees what others spent, and a month has to be one', async () => {
+test('other households see none of it, and an invalid month is refused', async () => {
   const ana = await server.newUser()
   await buy.receipt(ana, 'Mercado', new Date('2026-11-10T12:00:00Z'), [RICE])
   const other = await server.newUser()

@@ -10,19 +10,19 @@ export type Month = string
 type Line = Spending['lines'][number]
 type Spent = Line & { readonly shopId: string | null }
 
-/** The first days of the month before, of the month, and of the one after it. */
+/** The first days of the previous, the given and the next month. */
 export function monthBounds(month: Month): Readonly<Record<'before' | 'first' | 'next', Day>> {
-  // `as`: the contract lets months of four and two digits in.
+  // `as`: the contract checks the format YYYY-MM.
   const first = `${month}-01` as Day
   return { before: addMonths(first, -1), first, next: addMonths(first, 1) }
 }
 
-/** What two months cost, the second one told in full. `aisleOf` tells the aisle of a name. */
+/** A month's spending, compared with the month before. `aisleOf` returns the aisle of a name. */
 export function createSpending(aisleOf: (name: string) => string | undefined) {
   return (month: Month, rows: readonly SpentRow[]): Spending => {
     const { first } = monthBounds(month)
     const start = startOf(first).getTime()
-    const spent = [...linesOf(rows, rememberedBy(aisleOf)), ...roundingsOf(rows)]
+    const spent = [...linesOf(rows, cached(aisleOf)), ...adjustmentsOf(rows)]
     const now = spent.filter(({ at }) => Date.parse(at) >= start)
     const before = spent.filter(({ at }) => Date.parse(at) < start)
     const byShop = compared(now, before, ({ shopId }) => shopId)
@@ -45,8 +45,8 @@ export function createSpending(aisleOf: (name: string) => string | undefined) {
   }
 }
 
-/** A month names the same things again and again. */
-function rememberedBy(aisleOf: (name: string) => string | undefined) {
+/** Caches aisles: the same names occur many times in a month. */
+function cached(aisleOf: (name: string) => string | undefined) {
   const known = new Map<string, string | null>()
   return (name: string): string | null => {
     const aisle = known.get(name) ?? aisleOf(name) ?? null
@@ -73,8 +73,8 @@ function linesOf(rows: readonly SpentRow[], aisleOf: (name: string) => string | 
     })
 }
 
-/** What was given or charged on a whole receipt belongs to no row, and is a line of its own. */
-function roundingsOf(rows: readonly SpentRow[]): Spent[] {
+/** A discount or surcharge on a whole receipt is a separate line. */
+function adjustmentsOf(rows: readonly SpentRow[]): Spent[] {
   const receipts = Map.groupBy(rows, ({ receipt_id: id }) => id)
   return [...receipts.values()].flatMap((of) => {
     const [{ at, shop, shop_id: shopId, total_cents: paid } = {} as Partial<SpentRow>] = of
@@ -92,7 +92,7 @@ interface Compared {
   readonly before: number
 }
 
-/** The dearest first; of what cost nothing this month, what cost most before. */
+/** Highest total first; equal totals by that of the month before. */
 function compared(
   now: readonly Spent[],
   before: readonly Spent[],
@@ -104,12 +104,12 @@ function compared(
     .toSorted((one, other) => other.total - one.total || other.before - one.before)
 }
 
-/** The weeks from Monday on, as much of them as lies in the month. */
+/** Weeks from Monday, clipped to the month. */
 function weeksOf(month: Month, lines: readonly Spent[]): Spending['byWeek'] {
   const { first, next } = monthBounds(month)
   const sums = sumsBy(lines, ({ at }) => at)
   const days = new Map<Day, number>()
-  // A clock of another zone is slow to read: once for all rows of a receipt.
+  // Converting a time zone is slow: once for all lines of a receipt.
   for (const [at, total] of sums) {
     const day = dayOf(new Date(at))
     days.set(day, (days.get(day) ?? 0) + total)

@@ -8,7 +8,7 @@ import {
 import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/product/product.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { aisleOf } from '#catalogue/catalogue.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -20,7 +20,7 @@ import type { ProductRepository, ProductRow } from './product.repository.ts'
 interface Deps {
   readonly products: ProductRepository
   readonly changes: HomeChanges
-  readonly home: HomeWrites
+  readonly home: PantryWrites
   readonly clock: Clock
 }
 

@@ -9,19 +9,17 @@ interface Deps {
   readonly profiles: ProfileRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
   readonly tokens: Pick<TokenService, 'revokeAll'>
-  /** Foreign keys delete everything that the person and the household own, in every table (T-60). */
+  /** Foreign keys delete all rows of the account and its household, in every table (T-60). */
   readonly moving: Pick<MovingService, 'erase'>
   readonly outbox: Outbox
   readonly audit: Audit
-  /** Ends all subscriptions. Throws when it cannot, and then nothing is deleted. */
+  /** Ends all subscriptions. If it throws, nothing is deleted. */
   readonly endSubscriptions: (payerId: string) => Promise<void>
 }
 
 export type Erase = ReturnType<typeof createErasure>
 
-/**
- * Deletes an account with everything it owns; a household in which others live stays. The caller has checked the permission.
- */
+/** Deletes an account with its data; a household with other members stays. The caller must check permissions. */
 export function createErasure(deps: Deps) {
   const { profiles, sessions, moving, outbox, audit, endSubscriptions } = deps
   return async (account: Erased, by?: AuditFields['by']): Promise<void> => {

@@ -15,11 +15,11 @@ import type { AccountRow, ProfileRepository, AttemptLimiter, Trx } from './profi
 
 /** Reads a feature's rows for the data export, by table. */
 export interface Exporter {
-  /** `ownerId`: of what the rows hang on. */
+  /** `ownerId`: the id of the account, household or payer that owns the rows. */
   readForExport(trx: Trx, ownerId: string): Promise<Record<string, unknown>>
 }
 
-/** One per feature that owns data, by what its rows hang on. */
+/** One per feature that owns data, by the owner of its rows. */
 export interface Exporters {
   readonly ofAccount: readonly Exporter[]
   readonly ofHousehold: readonly Exporter[]
@@ -47,7 +47,7 @@ const EXPORTS: AttemptLimit = { name: 'export', windowMs: 24 * 3_600_000, most: 
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>
 
-/** What only the owner of an account may do to it: change its password, take its data, end it. */
+/** Changing the own password, exporting the own data, deleting the own account. */
 export function createOwnAccountService(deps: Deps) {
   const { profiles, passwords, attemptLimiter, outbox, sessions } = deps
 
@@ -58,7 +58,11 @@ export function createOwnAccountService(deps: Deps) {
     return account
   }
 
-  const prove = async (account: AccountRow, password: string, field: string): Promise<void> => {
+  const verifyPassword = async (
+    account: AccountRow,
+    password: string,
+    field: string,
+  ): Promise<void> => {
     const tries = { limit: PASSWORD_TRIES, subject: account.id }
     await attemptLimiter.take([tries])
     const verdict = await passwords.verify(account.password_hash, password)
@@ -67,15 +71,15 @@ export function createOwnAccountService(deps: Deps) {
   }
 
   return {
-    /** Ends the other sessions and voids mailed links; the owner hears of it by mail. */
+    /** Ends the other sessions and voids mailed links; the owner gets a mail. */
     async changePassword(caller: Caller, current: string, next: string): Promise<void> {
       const account = await find(caller.id)
       refuseCommonPassword(next, 'newPassword', [account.user_name, account.email])
-      await prove(account, current, 'currentPassword')
+      await verifyPassword(account, current, 'currentPassword')
       const password_hash = await passwords.hash(next)
       await profiles.transaction(async (trx) => {
         const locked = await profiles.lock(trx, caller.id)
-        // Changed concurrently since it was compared: the newer password stays.
+        // The password changed since the comparison: the newer one stays.
         if (locked?.password_hash !== account.password_hash) refuse('currentPassword', 'is wrong')
         await profiles.update(trx, caller.id, { password_hash })
         await deps.oneTimeTokens.deleteUnused(trx, caller.id, 'reset')
@@ -88,18 +92,20 @@ export function createOwnAccountService(deps: Deps) {
       deps.audit('password_changed', { accountId: caller.id, sid: caller.sid })
     },
 
-    /** Everything the account owns, as it was at one moment (G-167). */
+    /** All data of the account in one consistent snapshot (G-167). */
     async export(caller: Caller): Promise<Record<string, unknown>> {
       await attemptLimiter.take([{ limit: EXPORTS, subject: caller.id }])
       const account = await find(caller.id)
       const { ofAccount, ofHousehold, ofPayer } = deps.exporters
-      const away = account.own_tenant_id
+      const ownTenantId = account.own_tenant_id
       const data = await profiles.snapshot(async (trx) => ({
         ...(await profiles.readForExport(trx, caller.id)),
         ...(await readAll(trx, ofAccount, caller.id)),
         ...(await readAll(trx, ofHousehold, account.tenant_id)),
         ...(await readAll(trx, ofPayer, account.payer_id)),
-        ...(away !== null && { kept_before_joining: await readAll(trx, ofHousehold, away) }),
+        ...(ownTenantId !== null && {
+          kept_before_joining: await readAll(trx, ofHousehold, ownTenantId),
+        }),
       }))
       deps.audit('exported', { accountId: caller.id, sid: caller.sid })
       return { exported_at: deps.clock.now(), account: exportedAccount(account), ...data }
@@ -110,7 +116,7 @@ export function createOwnAccountService(deps: Deps) {
       const account = await find(caller.id)
       if (account.password_hash !== null) {
         if (password === undefined) refuse('password', 'is required')
-        await prove(account, password, 'password')
+        await verifyPassword(account, password, 'password')
       }
       await deps.erase(account)
     },

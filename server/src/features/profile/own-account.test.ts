@@ -32,7 +32,7 @@ const forgetPassword = ({ id }: User) =>
     .execute()
 
 describe('changing the password', () => {
-  test('T-08 ends the other sessions and tells the owner', async () => {
+  test('T-08 ends the other sessions and sends the owner a mail', async () => {
     const laptop = await server.newUser()
     const phone = await signIn(server, laptop)
     expect((await change(laptop)).status).toBe(204)
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     expect(problem.causes).toEqual([{ field: 'newPassword', error: 'is too common' }])
   })
 
-  test('voids the links to a new password that were mailed before', async () => {
+  test('voids reset links that were mailed before', async () => {
     const user = await server.newUser()
     await server.call(identityApi.forgotPassword, { body: { email: user.email } })
     const { link } = await latestMail(server, user.email, 'Redefina sua senha')
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     await signIn(server, { ...user, password: next })
   })
 
-  test('beside a reset, one of them holds and neither fails', async () => {
+  test('at the same time as a reset, one of them wins and neither causes a server error', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await server.newUser()
       await server.call(identityApi.forgotPassword, { body: { email: user.email } })
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     }
   })
 
-  test('is not for whoever signs in by a provider only', async () => {
+  test('is refused for an account that only has a provider login', async () => {
     const user = await server.newUser()
     await forgetPassword(user)
     expect((await change(user)).problem.causes).toEqual([
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('T-10 a stolen session may not guess on', async () => {
+  test('T-10 guesses by a stolen session are limited', async () => {
     const user = await server.newUser()
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess += 1) {
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     expect(statuses.slice(9)).toEqual([400, 429])
   })
 
-  test('two at once: one wins, and it is the one whose password holds', async () => {
+  test('of two at once the successful one sets the password', async () => {
     const user = await server.newUser()
     const wanted = [next, 'terceira jabuticaba no quintal']
     const answers = await Promise.all(wanted.map((each) => change(user, user.password, each)))
@@ -117,8 +117,8 @@ describe('changing the password', () => {
 })
 
 /**
- * Every table, as the catalogue knows it, and how a person’s rows are found in it: they hang on the
- * account, or on the household, which goes after the last account in it.
+ * Every table of the catalogue, and how a user's rows are found in it: by foreign keys to the account, or to the
+ * household, which is deleted after its last account.
  */
 const TABLES = `
   with recursive owned as (
@@ -136,42 +136,42 @@ const TABLES = `
    where t.relkind in ('r', 'p')
    group by t.relname order by t.relname`
 
-/** Tables that belong to nobody, and why. */
-const NOBODYS: Record<string, string> = {
+/** Tables without an owner, and why. */
+const WITHOUT_OWNER: Record<string, string> = {
   plan: 'what is sold is the same for everybody',
   rate_limit: 'counters of the current minute, by id or network',
   schema_migration: 'steps of the schema',
-  throttle: 'keyed hashes; they name nobody and expire in a day',
+  throttle: 'keyed hashes without personal data; they expire in a day',
   mail_outbox: 'found by address: what waits is taken back when its owner leaves',
-  payment_event: 'ids of what a payment provider has told',
+  payment_event: 'ids of events of a payment provider',
   local_mail: 'found by address: local mode only, erased when its owner leaves',
 }
 
-/** A person’s tables whose rows are in no export, and why. */
+/** Tables with rows of users that are not exported, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   presence: 'who is looking at a list just now; forgotten within a day',
   one_time_token: 'hashes of links that were mailed to the owner',
   stock_move: 'ids of movements that counted; what they changed is in stock_journal',
   push_outbox: 'messages that are being sent to the devices of the owner',
-  webhook_event: 'what is being told to programs of the owner, for a day at most',
+  webhook_event: 'pending webhook messages of the owner, kept for a day at most',
   webhook_message: 'the same, word by word',
   reminder_change: 'that something happened in a household, for minutes',
   sandbox_order: 'books of the simulated provider; local mode only',
 }
 
-/** On a Citus, triggers are some of the keys: `db/citus/erasure.test.ts` erases people there. */
+/** On Citus, triggers replace some foreign keys: `db/citus/erasure.test.ts` tests erasure there. */
 describe.skipIf(workersOf(process.env).length > 0)('T-60 every table', () => {
-  test('is somebody’s, and erased with them, or is nobody’s for a written reason', async () => {
+  test('belongs to users and is erased with them, or has no owner for a stated reason', async () => {
     const { rows } = await server.database.pool.query<{ name: string; erased: boolean | null }>(
       TABLES,
     )
     const owned = rows.filter(({ erased }) => erased !== null)
     expect(owned.filter(({ erased }) => erased === false)).toEqual([])
     const others = rows.filter(({ erased }) => erased === null).map(({ name }) => name)
-    expect(others.toSorted()).toEqual(Object.keys(NOBODYS).toSorted())
+    expect(others.toSorted()).toEqual(Object.keys(WITHOUT_OWNER).toSorted())
   })
 
-  test('that is somebody’s is in their export, or is not for a written reason', async () => {
+  test('that belongs to users is in their export, or is not for a stated reason', async () => {
     const { rows } = await server.database.pool.query<{ name: string; erased: boolean | null }>(
       TABLES,
     )
@@ -183,7 +183,7 @@ describe.skipIf(workersOf(process.env).length > 0)('T-60 every table', () => {
 })
 
 describe('the export', () => {
-  test('G-167 is one file with everything, and without a secret', async () => {
+  test('G-167 is one file with all data and no secret', async () => {
     const user = await server.newUser({ headers: { 'user-agent': 'x' } })
     await server.database.kysely
       .insertInto('provider_login')
@@ -231,7 +231,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/argon2|hash/)
   })
 
-  test('G-167 has what products hold, what ends when, which texts mean them, and each change', async () => {
+  test('G-167 has contents, expiry dates, aliases and the journal of products', async () => {
     const as = await server.newUser()
     const body = {
       name: 'Arroz 5 kg',
@@ -264,11 +264,11 @@ describe('the export', () => {
         { reason: 'entry', stock_from: 1.5, stock_to: 2.5, packs },
       ],
     })
-    // Not who of the house did it.
+    // Without the member who did it.
     expect(JSON.stringify(file)).not.toContain('actor')
   })
 
-  test('holds nothing of anybody else', async () => {
+  test('contains no data of other users', async () => {
     const [ana, eva] = [await server.newUser(), await server.newUser()]
     const { body } = await server.call(identityApi.exportMe, { as: ana })
     for (const theirs of [eva.id, eva.email, eva.tenantId, eva.sid]) {
@@ -276,7 +276,7 @@ describe('the export', () => {
     }
   })
 
-  test('G-079 twice a day', async () => {
+  test('G-079 is limited to twice a day', async () => {
     const user = await server.newUser()
     const statuses: number[] = []
     for (let time = 0; time < 3; time += 1) {
@@ -307,18 +307,18 @@ describe('deleting the account', () => {
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(other)).toBe(true)
     const dump = await everyRow()
-    // Not only some digits of the phone: hashes and ids would hold them by chance.
+    // The whole phone number: a few digits could also occur in hashes and ids.
     const phoneNumber = '91234-5678'
     const { email, userName, id, tenantId, sid } = user
     for (const trace of [email, userName, phoneNumber, id, tenantId, sid]) {
       expect(dump).not.toContain(trace)
     }
     expect(dump).toContain(other.email)
-    // The address is free for whoever has it.
+    // The address is free for a new account.
     expect((await server.newUser({ email: user.email })).id).not.toBe(user.id)
   })
 
-  test('G-167 asks for the password where there is one', async () => {
+  test('G-167 requires the password if there is one', async () => {
     const user = await server.newUser()
     expect((await remove(user)).problem.causes).toEqual([
       { field: 'password', error: 'is required' },
@@ -331,7 +331,7 @@ describe('deleting the account', () => {
     expect((await remove(user)).status).toBe(204)
   })
 
-  test('R-13 twice at once is once', async () => {
+  test('R-13 two concurrent deletions delete it once', async () => {
     const user = await server.newUser()
     const answers = await Promise.all([1, 2, 3].map(() => remove(user, user.password)))
     expect(answers.map(({ status }) => status)).toContain(204)

@@ -7,7 +7,7 @@ export type ProfileRepository = ReturnType<typeof createProfileRepository>
 export type AccountRow = Selectable<Tables['account']>
 export type Erased = Pick<AccountRow, 'id' | 'payer_id' | 'email'>
 
-/** The account of somebody who is signed in. */
+/** The account of the signed-in user. */
 export function createProfileRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
@@ -42,7 +42,7 @@ export function createProfileRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Data of an account besides its profile, for the data export. */
+    /** Logins and sessions, for the data export. */
     async readForExport(trx: Trx, accountId: string) {
       const provider_login = await trx
         .selectFrom('provider_login')

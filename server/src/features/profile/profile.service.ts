@@ -32,7 +32,7 @@ export function createProfileService(profiles: ProfileRepository) {
   }
 }
 
-/** Throws when the account was deleted during this call. */
+/** Throws if the account was deleted during this call. */
 function profileOf(account: AccountRow | undefined): Profile {
   if (!account) throw new AppError('unauthorized')
   return {
@@ -44,11 +44,11 @@ function profileOf(account: AccountRow | undefined): Profile {
 }
 
 function causesOf({ userName, email }: Draft, stored: Profile) {
-  const least = fill('must have at least {n} characters', { n: USER_NAME.profileMin })
-  // A short name that register let in may stay (G-002); the address is who they are (G-028).
+  const tooShort = fill('must have at least {n} characters', { n: USER_NAME.profileMin })
+  // A stored short name may stay (G-002); the address identifies the account (G-028).
   const isTooShort = userName.length < USER_NAME.profileMin && userName !== stored.userName
   return [
-    ...(isTooShort ? [{ field: 'userName', error: least }] : []),
+    ...(isTooShort ? [{ field: 'userName', error: tooShort }] : []),
     ...(email === stored.email ? [] : [{ field: 'email', error: 'email cannot be changed' }]),
   ]
 }

@@ -16,7 +16,7 @@ const update = (user: User, change: object) =>
     body: { userName: user.userName, email: user.email, phoneNumber: null, ...change },
   })
 
-test('the profile is name, e-mail and phone, and nothing else', async () => {
+test('the profile is only name, e-mail and phone', async () => {
   const user = await server.newUser({ userName: 'João da Silva' })
   const answer = await fetch(`${server.url}/identity/me`, {
     headers: { authorization: `Bearer ${user.accessToken}` },
@@ -29,7 +29,7 @@ test('the profile is name, e-mail and phone, and nothing else', async () => {
   })
 })
 
-test('saves name and phone; a refresh brings the new name into the token', async () => {
+test('saves name and phone; a refreshed token has the new name', async () => {
   const user = await server.newUser()
   const { status, body } = await update(user, {
     userName: ' Nova Pessoa ',
@@ -48,7 +48,7 @@ test('saves name and phone; a refresh brings the new name into the token', async
   expect(decodeJwt(tokens.accessToken)['userName']).toBe('Nova Pessoa')
 })
 
-test('G-145 an empty phone, or none, clears it', async () => {
+test('G-145 an empty or missing phone clears it', async () => {
   const user = await server.newUser()
   for (const empty of [{ phoneNumber: '' }, { phoneNumber: null }, { phoneNumber: undefined }]) {
     await update(user, { phoneNumber: '(11) 98765-4321' })
@@ -56,7 +56,7 @@ test('G-145 an empty phone, or none, clears it', async () => {
   }
 })
 
-test('G-028 the e-mail cannot be changed, only written another way', async () => {
+test('G-028 the e-mail cannot be changed, but its spelling may differ', async () => {
   const user = await server.newUser()
   expect((await update(user, { email: 'other@example.com' })).problem).toMatchObject({
     status: 400,
@@ -65,7 +65,7 @@ test('G-028 the e-mail cannot be changed, only written another way', async () =>
   expect((await update(user, { email: ` ${user.email.toUpperCase()} ` })).status).toBe(200)
 })
 
-test('G-002 a new name has at least 5 characters; a short one that is there may stay', async () => {
+test('G-002 a new name has at least 5 characters; a stored short one may stay', async () => {
   const ana = await server.newUser({ userName: 'Ana' })
   expect((await update(ana, { phoneNumber: '(11) 98765-4321' })).status).toBe(200)
   expect((await update(ana, { userName: 'Anna' })).problem.causes).toEqual([
@@ -103,11 +103,11 @@ test.for([
   expect(problem.causes).toContainEqual({ field, error })
 })
 
-test('a name of 50 is taken', async () => {
+test('a name of 50 characters is accepted', async () => {
   expect((await update(await server.newUser(), { userName: 'x'.repeat(50) })).status).toBe(200)
 })
 
-describe('T-21 a profile that is saved with more than it has', () => {
+describe('T-21 a profile saved with unknown fields', () => {
   test('changes no other column', async () => {
     const [user, other] = [await server.newUser(), await server.newUser()]
     const row = () =>

@@ -7,10 +7,10 @@ import type { Trx } from './receipt.repository.ts'
 
 export type EffectsRepository = ReturnType<typeof createEffectsRepository>
 
-/** What a receipt does to the products and the stock of a household, beside what the engine moves. */
+/** Effects of receipts on products and stock that are not moves of the sync engine. */
 export function createEffectsRepository() {
   return {
-    /** The newest product of each of these folded names, by name. */
+    /** The newest product id of each folded name. */
     async productsNamed(
       trx: Trx,
       tenantId: string,
@@ -31,13 +31,13 @@ export function createEffectsRepository() {
     },
 
     /**
-     * Which of these products got a price after a moment: by a later receipt, by hand, or by a shopping without
-     * a receipt. The price of an older receipt, read only now, does not take its place.
+     * The products that got a price after `moment`: by a later receipt, by hand, or by a purchase without a
+     * receipt. An older receipt that is imported late must not overwrite it.
      */
     async pricedAfter(
       trx: Trx,
       tenantId: string,
-      { products, receiptId, moment }: Priced,
+      { products, receiptId, moment }: PriceQuery,
     ): Promise<ReadonlySet<string>> {
       const { rows } = await sql<{ id: string }>`
         select line.product_id as id
@@ -61,10 +61,10 @@ export function createEffectsRepository() {
     },
 
     /**
-     * A new entry takes the place of that of a receipt, with what of lists was bought by it. The engine has made
-     * it if anything was moved.
+     * Replaces the stock entry of a receipt and moves its purchases. The sync engine has already created the new
+     * entry if it contains movements.
      */
-    async replaceEntry(trx: Trx, tenantId: string, { receiptId, from, to, at }: Replaced) {
+    async replaceEntry(trx: Trx, tenantId: string, { receiptId, from, to, at }: EntryReplacement) {
       await sql`
         insert into stock_entry (tenant_id, id, key_hash, body_hash, answer, created_at)
         values (${tenantId}, ${to}, sha256(${to}::text::bytea), sha256(''), '{}', ${at})
@@ -79,7 +79,7 @@ export function createEffectsRepository() {
       `.execute(trx)
     },
 
-    /** Deletes those of these products that are as a receipt made them, and answers which. */
+    /** Deletes the products that are unchanged since a receipt created them; returns their ids. */
     async deleteUnused(
       trx: Trx,
       tenantId: string,
@@ -90,7 +90,7 @@ export function createEffectsRepository() {
         delete from product
          where tenant_id = ${tenantId} and id = any(${products}::uuid[])
            and stock = 0 and owed = 0
-           and greatest(${columnsOf(STAMPS_OF_PEOPLE)}) = 0
+           and greatest(${columnsOf(USER_STAMPS)}) = 0
            and not exists (
              select from stock_journal as line
               where line.tenant_id = product.tenant_id and line.product_id = product.id
@@ -105,7 +105,7 @@ export function createEffectsRepository() {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** The keys of what was bought by an entry. */
+    /** The keys of an entry's purchases. */
     async purchasesOf(
       trx: Kysely<Tables>,
       tenantId: string,
@@ -122,17 +122,17 @@ export function createEffectsRepository() {
   }
 }
 
-/** Receipts write prices, too. */
-const STAMPS_OF_PEOPLE = stampsIn(PRODUCT).filter((stamp) => stamp !== PRODUCT.price.stamp)
+/** Without the price, which receipts write too. */
+const USER_STAMPS = stampsIn(PRODUCT).filter((stamp) => stamp !== PRODUCT.price.stamp)
 
-interface Priced {
+interface PriceQuery {
   readonly products: readonly string[]
-  /** The receipt whose prices are asked about. */
+  /** This receipt itself does not count. */
   readonly receiptId: string
   readonly moment: Date
 }
 
-interface Replaced {
+interface EntryReplacement {
   readonly receiptId: string
   readonly from: string
   readonly to: string

@@ -8,7 +8,7 @@ import type { Trx } from './receipt.repository.ts'
 export type MemoryRow = Pick<Selectable<Tables['line_memory']>, (typeof MEMORY_COLUMNS)[number]>
 export type LineMemoryRepository = ReturnType<typeof createLineMemoryRepository>
 
-interface Asked {
+interface MemoryQuery {
   readonly cnpj: string | null
   readonly codes: readonly string[]
   readonly gtins: readonly string[]
@@ -16,14 +16,17 @@ interface Asked {
   readonly texts: readonly string[]
 }
 
-/** What was found, and by what: `root` is another branch of the shop. */
+/** `by`: the key that matched; `root` is another branch of the shop. */
 type FoundMemory = MemoryRow & { readonly by: 'gtin' | 'cnpj' | 'root' | 'text' }
 
-/** What the household decided about rows of receipts. */
+/** The household's decisions about receipt rows, remembered for later receipts. */
 export function createLineMemoryRepository({ kysely }: Pick<Database, 'kysely'>) {
   return {
-    /** Of several branches that know a code what was decided last. */
-    async find(tenantId: string, { cnpj, codes, gtins, texts }: Asked): Promise<FoundMemory[]> {
+    /** Of several branches with a code, the latest decision. */
+    async find(
+      tenantId: string,
+      { cnpj, codes, gtins, texts }: MemoryQuery,
+    ): Promise<FoundMemory[]> {
       const { rows } = await sql<FoundMemory>`
         select 'gtin' as by, ${columnsOf(MEMORY_COLUMNS)} from line_memory
          where tenant_id = ${tenantId} and scope = 'gtin' and code = any(${gtins}::text[])
@@ -44,7 +47,7 @@ export function createLineMemoryRepository({ kysely }: Pick<Database, 'kysely'>)
       return rows
     },
 
-    /** The latest decision takes the place of that of before. */
+    /** The latest decision replaces the earlier one. */
     async write(trx: Trx, tenantId: string, rows: readonly MemoryRow[], at: Date): Promise<void> {
       if (rows.length === 0) return
       await sql`
@@ -56,7 +59,7 @@ export function createLineMemoryRepository({ kysely }: Pick<Database, 'kysely'>)
       `.execute(trx)
     },
 
-    /** Everything, as its owner may read it. */
+    /** For the data export. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const line_memory = await trx
         .selectFrom('line_memory')

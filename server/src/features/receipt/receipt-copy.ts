@@ -7,18 +7,18 @@ const LINES = LINE_COLUMNS.filter((column) => column !== 'product_id' && column 
 const MEMORY = MEMORY_COLUMNS.filter((column) => column !== 'product_id')
 
 /**
- * Copies the receipts of one household into another, with their shops and what was decided about rows; what is
- * there stays as it is there. Rows are of the products of their names. The stock came with the products, so that
- * of these receipts is never taken back.
+ * Copies receipts into another household, with shops and remembered decisions; existing rows stay unchanged. Rows
+ * refer to the products with the same names. Stock was copied with the products, so removing a copied receipt never
+ * undoes stock.
  */
 export async function copyReceipts(trx: Trx, from: string, to: string): Promise<void> {
   const products = sql`named as materialized (
       select distinct on (name_folded) name_folded, id from product
        where tenant_id = ${to} order by name_folded, created_at desc, id desc
-    ), product_there as materialized (
-      select mine.id as old, named.id
-        from product as mine join named on named.name_folded = mine.name_folded
-       where mine.tenant_id = ${from}
+    ), product_map as materialized (
+      select source.id as old, named.id
+        from product as source join named on named.name_folded = source.name_folded
+       where source.tenant_id = ${from}
     )`
   await sql`
     insert into shop (tenant_id, id, cnpj, legal_name, name_key, nickname)
@@ -27,17 +27,17 @@ export async function copyReceipts(trx: Trx, from: string, to: string): Promise<
     on conflict do nothing
   `.execute(trx)
   await sql`
-    with ${products}, theirs as materialized (
+    with ${products}, target as materialized (
       select id, cnpj, name_key from shop where tenant_id = ${to}
     ), known as materialized (
       select key_hash from receipt where tenant_id = ${to}
     ), copy as materialized (
-      select receipt.*, gen_random_uuid() as new_id, theirs.id as new_shop
+      select receipt.*, gen_random_uuid() as new_id, target.id as new_shop
         from receipt
-        join shop as mine on mine.tenant_id = receipt.tenant_id and mine.id = receipt.shop_id
-        join theirs
-          on theirs.cnpj = mine.cnpj
-             or theirs.cnpj is null and mine.cnpj is null and theirs.name_key = mine.name_key
+        join shop as source on source.tenant_id = receipt.tenant_id and source.id = receipt.shop_id
+        join target
+          on target.cnpj = source.cnpj
+             or target.cnpj is null and source.cnpj is null and target.name_key = source.name_key
        where receipt.tenant_id = ${from}
          and not exists (
            select 1 from known where known.key_hash = receipt.key_hash
@@ -50,18 +50,18 @@ export async function copyReceipts(trx: Trx, from: string, to: string): Promise<
         from copy
     )
     insert into receipt_line (tenant_id, receipt_id, product_id, is_new, ${columnsOf(LINES)})
-    select ${to}, copy.new_id, product_there.id, false,
+    select ${to}, copy.new_id, product_map.id, false,
            ${sql.join(LINES.map((column) => sql.ref(`line.${column}`)))}
       from copy join receipt_line as line on line.tenant_id = ${from} and line.receipt_id = copy.id
-      left join product_there on product_there.old = line.product_id
+      left join product_map on product_map.old = line.product_id
   `.execute(trx)
   await sql`
     with ${products}
     insert into line_memory (tenant_id, product_id, updated_at, ${columnsOf(MEMORY)})
-    select ${to}, product_there.id, updated_at,
+    select ${to}, product_map.id, updated_at,
            ${sql.join(MEMORY.map((column) => sql.ref(`memory.${column}`)))}
       from line_memory as memory
-      left join product_there on product_there.old = memory.product_id
+      left join product_map on product_map.old = memory.product_id
      where memory.tenant_id = ${from}
     on conflict do nothing
   `.execute(trx)

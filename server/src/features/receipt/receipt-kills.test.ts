@@ -25,7 +25,7 @@ const sheet = () =>
 const waiting = () =>
   Array.from({ length: RECEIPTS }, () => ({ key: crypto.randomUUID() as string, body: sheet() }))
 
-/** Answers whether it was taken in, as far as the sender can know. */
+/** Returns whether it was imported, as far as the client can know. */
 async function send(
   origin: string,
   { accessToken }: Pick<User, 'accessToken'>,
@@ -43,7 +43,7 @@ async function send(
   return answer?.status === 201
 }
 
-/** Tokens are of the address at which one signs in. */
+/** Tokens are only valid at the origin where they were issued. */
 async function loginAt(origin: string, { email, password }: User) {
   const answer = await fetch(origin + identityApi.login.path, {
     method: 'POST',
@@ -53,7 +53,7 @@ async function loginAt(origin: string, { email, password }: User) {
   return identityApi.login.success.body.parse(await answer.json())
 }
 
-/** How many rows each receipt has, and how often the stocks of all things were raised. */
+/** The rows of each receipt, and the number of stock increases. */
 async function stored({ tenantId }: User) {
   const { rows } = await server.database.pool.query<{ lines: number[]; stocks: number[] }>(
     `select (select coalesce(json_agg(lines), '[]') from (
@@ -93,7 +93,7 @@ test.for([1, 5])(
     expect(after.lines.length).toBeGreaterThanOrEqual(outcomes.filter(Boolean).length)
     expect(new Set(after.lines)).toEqual(new Set([ROWS]))
     expect(new Set(after.stocks)).toEqual(new Set([after.lines.length]))
-    // Whoever got no answer sends it again.
+    // Clients without an answer retry.
     for (const one of sent) expect(await send(server.url, as, one)).toBe(true)
     expect(await stored(as)).toEqual({
       lines: Array(RECEIPTS).fill(ROWS),

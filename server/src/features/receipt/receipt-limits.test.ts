@@ -5,8 +5,8 @@ import { startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { lineBody, receiptBody } from '#testing/people/receipt-sample.ts'
 
-test('rows of receipts are sent 60 times a minute at most, and other calls go on', async () => {
-  // No minute ends while they are counted.
+test('receipt rows are accepted 60 times a minute at most, and other calls still succeed', async () => {
+  // The clock stands still, so that no minute ends during the count.
   const server = await startApp({ clock: stoppedClock(), config: { rateLimit: true } })
   const as = await server.newUser()
   const receipt = receiptBody([lineBody(1)])

@@ -1,7 +1,7 @@
 import type { ReceiptLine, ReceiptSummary, Shop } from '@compra/contract/receipt/receipt.ts'
 import type { LineRow, ShopRow, SummaryRow } from './receipt.repository.ts'
 
-/** A receipt as it travels, without its rows. */
+/** The wire format of a receipt without its rows. */
 export function summaryOf(row: SummaryRow): ReceiptSummary {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function shopIn({ id, cnpj, legal_name: legalName, nickname }: ShopRow): 
   return { id, cnpj, legalName, nickname }
 }
 
-/** One of its rows. */
+/** The wire format of a row. */
 export function lineIn(row: LineRow): ReceiptLine {
   const { n, code, gtin, text, unit, quantity, promo, action, thing } = row
   return {

@@ -26,13 +26,13 @@ const fresh = (count: number): LineBody[] =>
       unitPrice: 10,
     }),
   )
-/** Calls whatever is given, and answers how many statements it was. */
+/** Runs `work` and returns its number of statements. */
 const during = async (work: () => Promise<unknown>) =>
   (await statementsOf(server.database.pool, 'receipt', work)).length
 const create = (as: User, lines: LineBody[]) =>
   server.call(receiptApi.create, { as, headers: newKey(), body: receiptBody(lines) })
 
-test('a receipt is as many statements with one row as with a hundred, or with all there can be', async () => {
+test('a receipt needs the same number of statements with one row, a hundred, or the maximum', async () => {
   const as = await server.newUser()
   await givePremium(server, as)
   for (const count of [1, 100, RECEIPT_LINES_MAX]) {
@@ -45,7 +45,7 @@ test('a receipt is as many statements with one row as with a hundred, or with al
   }
 })
 
-test('so are its reading, its correction and its end, and what is known', async () => {
+test('reading, correcting and removing it, and the lookup, do too', async () => {
   const as = await server.newUser()
   await givePremium(server, as)
   for (const count of [1, 100]) {

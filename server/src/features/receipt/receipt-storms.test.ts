@@ -10,7 +10,7 @@ import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 import { lineBody, type ReceiptBody, receiptBody } from '#testing/people/receipt-sample.ts'
 
-/** Two processes of one product. */
+/** Two server processes on one database. */
 let one: RunningApp
 let two: RunningApp
 beforeAll(async () => {
@@ -41,12 +41,12 @@ const countOf = async ({ tenantId }: User, table: string) => {
   ])
   return rows.length
 }
-/** A machine that is too slow for so many refuses some with 503; nothing else may happen. */
+/** An overloaded machine may refuse some with 503; no other status may occur. */
 const withoutBusy = (counts: Record<number, number>): Record<number, number> =>
   Object.fromEntries(Object.entries(counts).filter(([status]) => status !== '503'))
 
-describe('fifty at once at two processes', () => {
-  test('bring one receipt in once, by different requests', async () => {
+describe('fifty concurrent requests at two processes', () => {
+  test('import one receipt once, with different idempotency keys', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const as = await one.newUser()
       await givePremium(one, as)
@@ -60,7 +60,7 @@ describe('fifty at once at two processes', () => {
     }
   })
 
-  test('by the same request, each answered alike', async () => {
+  test('with the same key all get the same answer', async () => {
     const as = await one.newUser()
     const [body, headers] = [salt(), newKey()]
     const ids = new Set<string>()
@@ -74,7 +74,7 @@ describe('fifty at once at two processes', () => {
     expect(await stocks(as)).toEqual([['Sal', 1, 0]])
   })
 
-  test('and different receipts fit the free plan once', async () => {
+  test('with different receipts import one in the free plan', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const as = await one.newUser()
       const counts = withoutBusy(await race((racer) => create(at(racer), as, salt())))
@@ -98,7 +98,7 @@ const DRINK: RecipeDraft = {
   steps: [],
 }
 
-test('receipts come, are corrected and go while two cook, and the stock stays what its journal says', async () => {
+test('receipts are imported, corrected and removed while two members cook, and stock equals the journal', async () => {
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const ana = await one.newUser()
     await givePremium(one, ana)
@@ -126,7 +126,7 @@ test('receipts come, are corrected and go while two cook, and the stock stays wh
       return server.call(cookApi.cook, { ...cooking, body: { people: 1 + (racer % 7) } })
     })
     expect(Object.keys(withoutBusy(counts))).toEqual(['200', '201', '404'])
-    await holdLaws(ana)
+    await expectInvariants(ana)
     for (;;) {
       const { body } = await one.call(receiptApi.list, { as: ana, query: { size: '100' } })
       if (body.data.length === 0) break
@@ -136,13 +136,13 @@ test('receipts come, are corrected and go while two cook, and the stock stays wh
         ),
       )
     }
-    await holdLaws(ana)
+    await expectInvariants(ana)
     expect(await countOf(ana, 'receipt_line')).toBe(0)
   }
 })
 
-/** The stock is what the journal adds up to, what stands of it is the stock less what is owed, and no less than nothing was there. */
-async function holdLaws({ tenantId }: User): Promise<void> {
+/** The stock equals the sum of the journal; entries in effect add up to stock minus debt; it is never negative. */
+async function expectInvariants({ tenantId }: User): Promise<void> {
   const { rows } = await one.database.pool.query(
     `select stock, stock - owed as due,
             (select round(sum(stock_to - stock_from)::numeric, 3)::float8 from stock_journal line

@@ -26,7 +26,7 @@ const premium = async () => {
   return user
 }
 const list = async (as: User) => (await server.call(receiptApi.list, { as })).body.data
-/** Everything that the database has of receipts, as text. */
+/** All stored data of receipts as text. */
 const storedOf = async ({ tenantId }: User) => {
   const { rows } = await server.database.pool.query(
     `select (select json_agg(shop)::text from shop where tenant_id = $1) as shops,
@@ -42,7 +42,7 @@ const storedOf = async ({ tenantId }: User) => {
 
 describe('T-28 hostile texts', () => {
   const codeOf = (text: string) => text.slice(0, 40).toWellFormed().trim()
-  /** A receipt with texts wherever they are taken. */
+  /** A receipt with the texts in every text field. */
   const withTexts = (texts: readonly string[]): ReceiptBody =>
     receiptBody(
       texts.flatMap((text, at) => [
@@ -57,7 +57,7 @@ describe('T-28 hostile texts', () => {
       texts.slice(at * 40, at * 40 + 40),
     )
 
-  test('are kept as text, or refused', async () => {
+  test('are stored as text, or refused', async () => {
     const as = await premium()
     const good = HOSTILE_TEXTS.filter(isGood)
     const bad = HOSTILE_TEXTS.filter((text) => !isGood(text) && text.length < 1000)
@@ -79,13 +79,13 @@ describe('T-28 hostile texts', () => {
   })
 })
 
-/** Numbers that nobody has, as they may be written; and what of them may not be found anywhere. */
+/** Fictional numbers in several notations, and the digits that must not be stored. */
 const PERSON = '12345678909'
 const SHAPES = ['123.456.789-09', PERSON, '123 456 789 09', '123.456.789/09', '00012345678909']
 const FOUND = /123\D?456\D?789\D?09/
 
-describe('a number of a person', () => {
-  test('is taken out of every text, and is nowhere afterwards', async () => {
+describe('a personal number', () => {
+  test('is removed from every text and stored nowhere', async () => {
     const as = await premium()
     for (const [at, shape] of SHAPES.entries()) {
       const text = `PAO ${shape} FRANCES`
@@ -131,7 +131,7 @@ describe('a number of a person', () => {
     },
   )
 
-  test('is not what a firm has', async () => {
+  test("does not include a company's numbers", async () => {
     const as = await server.newUser()
     const shop = { cnpj: '00012345678901', legalName: 'Mercado' }
     expect((await create(as, receiptBody([lineBody(1)], { shop }))).body.shop.cnpj).toBe(shop.cnpj)
@@ -144,7 +144,7 @@ describe('receipts of a household', () => {
       lineBody(1, { text: 'LTE INTEG', code: '7', action: 'stock', newProduct: { name: 'Leite' } }),
     ])
 
-  test('are in what one takes along as data, with shops and what was decided', async () => {
+  test('are in the data export, with shops and remembered decisions', async () => {
     const as = await premium()
     const { body } = await create(as, stocked())
     const { body: file } = await server.call(identityApi.exportMe, { as })
@@ -159,7 +159,7 @@ describe('receipts of a household', () => {
     })
   })
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     const as = await premium()
     await create(as, stocked())
     await server.call(identityApi.deleteMe, { as, body: { password: as.password } })
@@ -168,7 +168,7 @@ describe('receipts of a household', () => {
     )
   })
 
-  test('are brought along, once, and stay where one leaves', async () => {
+  test('are copied when a member moves, once, and stay in the old household', async () => {
     const [ana, bia] = [await premium(), await premium()]
     const [mine, both] = [stocked(), stocked()]
     await create(bia, mine)
@@ -198,7 +198,7 @@ describe('receipts of a household', () => {
     expect(await list(ana)).toHaveLength(2)
   })
 
-  test('are told to everybody in it', async () => {
+  test('are sent to all members', async () => {
     const ana = await premium()
     const bia = await moveIn(server, ana, await server.newUser())
     const { body } = await create(bia, stocked())

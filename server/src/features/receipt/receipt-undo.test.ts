@@ -39,7 +39,7 @@ const make = async (as: User, name: string, change: Partial<ProductDraft> = {}) 
   const { body } = await server.call(productApi.create, { as, body: { ...draft, ...change } })
   return body.id
 }
-/** Name, stock and price of each product, by name. */
+/** Name, stock and price of each product, sorted by name. */
 const kept = async (as: User) => {
   const query = { size: '100', sort: 'name' } as const
   const { body } = await server.call(productApi.list, { as, query })
@@ -77,8 +77,8 @@ const cook = async (as: User, people: number) => {
   return server.call(cookApi.cook, cooking)
 }
 
-describe('a receipt that is taken back', () => {
-  test('leaves stock, prices and products as they were, and itself not at all', async () => {
+describe('a removed receipt', () => {
+  test('restores stock, prices and products, and is deleted', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite 1 l')
     const before = await kept(as)
@@ -105,7 +105,7 @@ describe('a receipt that is taken back', () => {
     ])
   })
 
-  test('takes what was cooked of it out of what comes next', async () => {
+  test('leaves a debt for stock used since, which later stock pays', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite 1 l', { stock: 0 })
     const { id } = await take(as, [stock(1, milk, { quantity: 3, paid: 15 })])
@@ -118,7 +118,7 @@ describe('a receipt that is taken back', () => {
     expect(rows).toEqual([{ owed: 2 }])
   })
 
-  test('leaves new products that somebody used since', async () => {
+  test('keeps products that it created and that were used since', async () => {
     const as = await premium()
     const names = ['Leite 1 l', 'Mel', 'Pão', 'Sal', 'Uva']
     const { id, data } = await take(
@@ -144,7 +144,7 @@ describe('a receipt that is taken back', () => {
     expect(gone.filter(({ kind }) => kind === 'product')).toHaveLength(1)
   })
 
-  test('keeps the name that the house has for its shop', async () => {
+  test('keeps the nickname of its shop', async () => {
     const as = await premium()
     const { id, shop, again } = await take(as, [lineBody(1)])
     const body = { nickname: 'O da esquina' }
@@ -153,7 +153,7 @@ describe('a receipt that is taken back', () => {
     expect((await take(as, [lineBody(1)], again)).shop).toEqual({ ...shop, ...body })
   })
 
-  test('lets what of a list was bought by it be entered again', async () => {
+  test('allows its purchases to be entered again', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite')
     const { id } = await take(as, [stock(1, milk, { purchase: 'leite.1' })])
@@ -162,7 +162,7 @@ describe('a receipt that is taken back', () => {
     expect(purchases).toEqual([{ key: 'leite.1', undone: true }])
   })
 
-  test('leaves the stock alone after a year, and in what was taken back by hand', async () => {
+  test('moves no stock after a year, or if it was undone by hand', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite')
     const { id } = await take(as, [stock(1, milk, { quantity: 2 })])
@@ -177,8 +177,8 @@ describe('a receipt that is taken back', () => {
   })
 })
 
-describe('a receipt that is corrected', () => {
-  test('does what it means now, and no more what it meant', async () => {
+describe('a corrected receipt', () => {
+  test('has the effects of its new rows instead of the old ones', async () => {
     const as = await premium()
     const [milk, oats] = [await make(as, 'Leite'), await make(as, 'Aveia')]
     const { id } = await take(as, [
@@ -221,7 +221,7 @@ describe('a receipt that is corrected', () => {
     expect(lines.data.filter(({ from, to }) => from === to)).toEqual([])
   })
 
-  test('keeps what of a list was bought, and what somebody else had entered', async () => {
+  test('keeps its purchases, and those that another member entered', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite')
     const entries = [{ productId: milk, quantity: 1, purchase: 'leite.1' }]
@@ -235,20 +235,20 @@ describe('a receipt that is corrected', () => {
       { n: 2, action: 'stock', productId: milk, purchase: 'leite.2', units: 3 },
     ])
     expect((await kept(as))[0]?.[1]).toBe(6)
-    const told = async () => (await homePhoneOf(server, as).pull()).purchases.toSorted(byKey)
-    expect(await told()).toEqual([
+    const purchases = async () => (await homePhoneOf(server, as).pull()).purchases.toSorted(byKey)
+    expect(await purchases()).toEqual([
       { key: 'leite.1', undone: false },
       { key: 'leite.2', undone: false },
     ])
     await remove(as, id)
     expect((await kept(as))[0]?.[1]).toBe(3)
-    expect(await told()).toEqual([
+    expect(await purchases()).toEqual([
       { key: 'leite.1', undone: false },
       { key: 'leite.2', undone: true },
     ])
   })
 
-  test('of which nothing came into the stock can be corrected again', async () => {
+  test('without stock can be corrected again', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite')
     const { id } = await take(as, [stock(1, milk)])
@@ -258,7 +258,7 @@ describe('a receipt that is corrected', () => {
     expect((await kept(as))[0]?.[1]).toBe(6)
   })
 
-  test('moves no stock after a year, or when it was taken back by hand', async () => {
+  test('moves no stock after a year, or if its entry was undone by hand', async () => {
     const as = await premium()
     const [milk, oats] = [await make(as, 'Leite'), await make(as, 'Aveia')]
     const { id } = await take(as, [stock(1, milk)])
@@ -272,7 +272,7 @@ describe('a receipt that is corrected', () => {
     expect((await kept(as)).map(([, left]) => left)).toEqual([2, 3])
   })
 
-  test('is refused for a row that it has not, for no room, and by others', async () => {
+  test('is refused for an unknown row, at a limit, and for other households', async () => {
     const as = await server.newUser()
     for (let at = 0; at < 5; at += 1) await make(as, `Coisa ${at}`)
     const { id } = await take(as, [lineBody(1)])

@@ -32,7 +32,7 @@ const ANA = {
 }
 const newKey = () => ({ 'idempotency-key': randomUUID() as string })
 
-/** Ana has milk, bought once, as the version before receipts keeps it. */
+/** Ana has milk, bought once, in the schema of the version before receipts. */
 async function fillVersionBefore(): Promise<{ milk: string; entry: string }> {
   const { pool } = database
   const steps = await readMigrations()
@@ -76,7 +76,7 @@ async function fillVersionBefore(): Promise<{ milk: string; entry: string }> {
   return { milk, entry }
 }
 
-test('R-33 a household of the version before takes receipts in, and takes back what it had entered', async () => {
+test('R-33 a household of the previous version imports receipts, and can undo its earlier entries', async () => {
   const { milk, entry } = await fillVersionBefore()
   await migrate(database.pool)
   server = await startApp({ connection: place.connection })

@@ -71,7 +71,7 @@ export function createReceiptRepository({ kysely }: Pick<Database, 'kysely'>) {
       .where('receipt.tenant_id', '=', tenantId)
 
   return {
-    /** By the moment of the shopping, latest first. */
+    /** Latest purchase first. */
     page: (tenantId: string, { limit, offset }: Slice): Promise<SummaryRow[]> =>
       summaries(kysely, tenantId)
         .orderBy('receipt.issued_at', 'desc')
@@ -100,10 +100,10 @@ export function createReceiptRepository({ kysely }: Pick<Database, 'kysely'>) {
         .orderBy('n')
         .execute(),
 
-    /** How many stand, and how many of them were taken in after `since`. */
+    /** The number of receipts, and of those imported after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) => countOwned('receipt', trx, tenantId, since),
 
-    /** The shop of this number, or of this name where there is none; made where it is not there. */
+    /** Finds or creates the shop by CNPJ, or by name without one; returns its id. */
     async shopOf(
       trx: Trx,
       tenantId: string,
@@ -121,11 +121,11 @@ export function createReceiptRepository({ kysely }: Pick<Database, 'kysely'>) {
         returning id
       `.execute(trx)
       const [row] = rows
-      if (!row) throw new Error('a shop that was written is not there')
+      if (!row) throw new Error('the upsert of a shop returned no row')
       return row.id
     },
 
-    /** Undefined when there is no such shop. */
+    /** Undefined for an unknown shop. */
     renameShop: (
       tenantId: string,
       id: string,
@@ -177,7 +177,7 @@ export function createReceiptRepository({ kysely }: Pick<Database, 'kysely'>) {
         .execute()
     },
 
-    /** With its rows; the shop as well, unless another receipt is of it or the house has a name for it. */
+    /** With its rows, and with its shop unless that has other receipts or a nickname. */
     async remove(trx: Trx, tenantId: string, { id, shop_id: shopId }: SummaryRow): Promise<void> {
       await trx
         .deleteFrom('receipt')
@@ -193,7 +193,7 @@ export function createReceiptRepository({ kysely }: Pick<Database, 'kysely'>) {
       `.execute(trx)
     },
 
-    /** Everything, as its owner may read it; the key itself is not known here. */
+    /** For the data export; the access key itself is not stored. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const shop = await trx
         .selectFrom('shop')

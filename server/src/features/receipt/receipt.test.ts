@@ -37,7 +37,7 @@ const make = async (as: User, name: string, change: Partial<ProductDraft> = {}) 
   const { body } = await server.call(productApi.create, { as, body: { ...draft, ...change } })
   return body.id
 }
-/** Name, stock and price of each product, by name. */
+/** Name, stock and price of each product, sorted by name. */
 const kept = async (as: User) => {
   const query = { size: '100', sort: 'name' } as const
   const { body } = await server.call(productApi.list, { as, query })
@@ -60,8 +60,8 @@ const TOMATO = lineBody(1, {
 const stock = (n: number, productId: string, change: Partial<LineBody> = {}) =>
   lineBody(n, { action: 'stock', productId, ...change })
 
-describe('a receipt that is taken in', () => {
-  test('enters the stock, notes prices, makes products, and is answered with its rows', async () => {
+describe('an imported receipt', () => {
+  test('adds stock, sets prices, creates products, and returns its rows', async () => {
     const as = await premium()
     const rice = await make(as, 'Arroz branco 5 kg')
     const tomato = await make(as, 'Tomate 1 kg')
@@ -121,7 +121,7 @@ describe('a receipt that is taken in', () => {
     ])
   })
 
-  test('may say how many units came, of which each has its part of the price', async () => {
+  test('may set the number of units, which share the price', async () => {
     const as = await premium()
     const eggs = await make(as, 'Ovos')
     const { data } = await take(as, [stock(1, eggs, { paid: 22, units: 20 })])
@@ -129,7 +129,7 @@ describe('a receipt that is taken in', () => {
     expect(await kept(as)).toEqual([['Ovos', 22, 1.1]])
   })
 
-  test('uses the product of that name which is there', async () => {
+  test('uses the existing product of the same name', async () => {
     const as = await premium()
     const bread = await make(as, 'Pão francês')
     const line = lineBody(1, { action: 'stock', newProduct: { name: 'PAO FRANCES' } })
@@ -138,7 +138,7 @@ describe('a receipt that is taken in', () => {
     expect(await kept(as)).toEqual([['Pão francês', 3, 10]])
   })
 
-  test('is answered the same when it is sent again, and refused with another body', async () => {
+  test('gets the same answer for the same key, and a refusal for another body', async () => {
     const as = await premium()
     const body = receiptBody([lineBody(1, { action: 'stock', newProduct: { name: 'Sal' } })])
     const key = newKey()
@@ -150,7 +150,7 @@ describe('a receipt that is taken in', () => {
     expect(await kept(as)).toEqual([['Sal', 1, 10]])
   })
 
-  test('counts once by its own key, and says which it was', async () => {
+  test('is imported once by its access key, and the error names the existing one', async () => {
     const as = await premium()
     const body = receiptBody([lineBody(1)])
     const { body: first } = await create(as, body)
@@ -168,7 +168,7 @@ describe('a receipt that is taken in', () => {
     expect((await known(as, { keyHash: keyHash() })).body).toEqual({ receipt: null, memory: [] })
   })
 
-  test('does not enter what of a list was entered before, and notes its price', async () => {
+  test('does not add a purchase of a list again, but sets its price', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite')
     const entries = [{ productId: milk, quantity: 3, purchase: 'leite.1' }]
@@ -184,7 +184,7 @@ describe('a receipt that is taken in', () => {
     expect(await kept(as)).toEqual([['Leite', 7, 5]])
   })
 
-  test('of an earlier day leaves the price of a later one', async () => {
+  test('of an earlier day does not overwrite a later price', async () => {
     const as = await premium()
     const milk = await make(as, 'Leite', { price: 0 })
     await take(as, [stock(1, milk, { paid: 6 })], { issuedAt: '2026-11-20T12:00:00Z' })
@@ -195,7 +195,7 @@ describe('a receipt that is taken in', () => {
     expect(await kept(as)).toEqual([['Leite', 5, 7]])
   })
 
-  test('knows a shop by its number, or by its name where there is none', async () => {
+  test('finds a shop by its CNPJ, or by its name without one', async () => {
     const as = await premium()
     const shops = [
       { cnpj: '12ABC34501DE35', legalName: 'Mercado Um' },
@@ -225,7 +225,7 @@ describe('a receipt that is taken in', () => {
     ['a day before all receipts', { issuedAt: '1999-12-31T00:00:00Z' }, 'issuedAt'],
     ['a day after all days', { issuedAt: '9999-12-31T23:59:59-03:00' }, 'issuedAt'],
     ['a key that was not hashed', { keyHash: '1'.repeat(44) }, 'keyHash'],
-    ['a number of somebody', { shop: { cnpj: '12345678909', legalName: 'Ana' } }, 'shop.cnpj'],
+    ['a personal number', { shop: { cnpj: '12345678909', legalName: 'Ana' } }, 'shop.cnpj'],
   ])('is refused with %s, and changes nothing', async ([, change, field]) => {
     const as = await premium()
     const { problem } = await create(as, receiptBody([lineBody(1)], change))
@@ -233,7 +233,7 @@ describe('a receipt that is taken in', () => {
     expect((await server.call(receiptApi.list, { as })).body.data).toEqual([])
   })
 
-  test('of a product of somebody else is refused whole', async () => {
+  test('with a product of another household is refused completely', async () => {
     const [as, other] = [await premium(), await premium()]
     const theirs = await make(other, 'Leite')
     const rows = [lineBody(1, { action: 'stock', newProduct: { name: 'Sal' } }), stock(2, theirs)]
@@ -242,7 +242,7 @@ describe('a receipt that is taken in', () => {
     expect(await kept(other)).toEqual([['Leite', 2, 4]])
   })
 
-  test('with numbers that are too much for a stock or a price is kept all the same', async () => {
+  test('with numbers above the limits of stock and price is stored all the same', async () => {
     const as = await premium()
     const dear = await make(as, 'Açafrão', { content: { amount: 999_999, unit: 'kg' } })
     const rows = [
@@ -259,7 +259,7 @@ describe('the plan', () => {
   const check = async (as: User) =>
     (await server.call(planApi.checkLimit, { as, query: { type: 'receipts' } })).body.limitReached
 
-  test('has room for one receipt a month of the calendar, for Premium for all', async () => {
+  test('allows one receipt per calendar month, with Premium any number', async () => {
     const as = await server.newUser()
     server.clock.setTo(new Date('2026-11-30T23:00:00-03:00'))
     const november = await signIn(server, as)
@@ -280,11 +280,11 @@ describe('the plan', () => {
     expect(await check(december)).toBe(false)
   })
 
-  test('has room again once a receipt was taken back, which can come in again', async () => {
+  test('allows another one after a receipt was removed, also the same', async () => {
     const as = await server.newUser()
     const body = receiptBody([lineBody(1, { action: 'stock', newProduct: { name: 'Sal' } })])
     const { id } = (await create(as, body)).body
-    // What is known is told before what there is no room for.
+    // A known receipt is reported before the limit of the plan.
     expect((await create(as, body)).problem).toMatchObject({ code: 'receipt_known' })
     await remove(as, id)
     expect(await check(as)).toBe(false)
@@ -292,7 +292,7 @@ describe('the plan', () => {
     expect(await kept(as)).toEqual([['Sal', 1, 10]])
   })
 
-  test('refuses a receipt whose products it has no room for, and keeps nothing of it', async () => {
+  test('refuses a receipt whose products exceed the limit, and stores nothing of it', async () => {
     const as = await server.newUser()
     const rows = Array.from({ length: 6 }, (_, at) =>
       lineBody(at + 1, { action: 'stock', newProduct: { name: `Coisa ${at}` } }),
@@ -307,10 +307,10 @@ describe('the plan', () => {
   })
 })
 
-describe('what was decided about rows', () => {
+describe('remembered decisions', () => {
   const asked = { keyHash: keyHash(), cnpj: '12ABC34501DE35' }
 
-  test('is remembered by the bars, the code of the shop and its branches, and the words', async () => {
+  test('are found by GTIN, by the code of the shop and its branches, and by text', async () => {
     const as = await premium()
     const tomato = await make(as, 'Tomate')
     await take(as, [
@@ -351,7 +351,7 @@ describe('what was decided about rows', () => {
     expect((await known(await premium(), { ...asked, codes, texts })).body.memory).toEqual([])
   })
 
-  test('is what was decided last, and goes with the product', async () => {
+  test('are the latest ones, and are deleted with the product', async () => {
     const as = await premium()
     const [one, other] = [await make(as, 'Leite A'), await make(as, 'Leite B')]
     await take(as, [stock(1, one, { text: 'LEITE' }), stock(2, other, { text: 'leite' })])

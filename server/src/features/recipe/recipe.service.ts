@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { keptIds } from '@compra/contract/text/part-id.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
@@ -10,7 +10,7 @@ import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.reposi
 
 interface Deps {
   readonly recipes: RecipeRepository
-  readonly home: HomeWrites
+  readonly home: PantryWrites
   readonly clock: Clock
 }
 

@@ -7,7 +7,7 @@ export type Trx = Transaction<Tables>
 export type DeviceRow = Selectable<Tables['push_subscription']>
 export type DeviceRepository = ReturnType<typeof createDeviceRepository>
 
-/** Where the devices of people get messages. Each is gone with the session that it belongs to. */
+/** Push subscriptions. Each is deleted with its session. */
 export function createDeviceRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
@@ -21,10 +21,10 @@ export function createDeviceRepository(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    /** Whoever subscribes last has the device: before, somebody else may have been signed in there. */
+    /** The last subscriber owns the endpoint: another user may have been signed in on that browser before. */
     async put(trx: Trx, row: DeviceRow): Promise<void> {
       const { session_id, endpoint } = row
-      // Two tabs of a device take turns.
+      // Serialises two tabs of one device.
       await trx
         .selectFrom('session')
         .select('id')
@@ -48,15 +48,15 @@ export function createDeviceRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Forgets all but the latest `most` of a person. */
-    async keepLatest(trx: Trx, accountId: string, most: number): Promise<void> {
+    /** Deletes all but the latest `limit` subscriptions of an account. */
+    async keepLatest(trx: Trx, accountId: string, limit: number): Promise<void> {
       const older = trx
         .selectFrom('push_subscription')
         .select('id')
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .offset(most)
+        .offset(limit)
       await trx
         .deleteFrom('push_subscription')
         .where('id', '=', sql<string>`any(array(${older}))`)
@@ -64,8 +64,8 @@ export function createDeviceRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Returns whether there was one with that address and that secret. The new address may be another session's
-     * already: the browser that has its secret takes it over.
+     * Returns whether a subscription had the old endpoint and its secret. The new endpoint may belong to another
+     * session: a browser that has its secret takes it over.
      */
     async renew(
       trx: Trx,
@@ -80,14 +80,18 @@ export function createDeviceRepository(db: Kysely<Tables>) {
         .orderBy('endpoint')
         .forUpdate()
         .execute()
-      const mine = rows.find((row) => row.endpoint === old.endpoint && row.auth === old.keys.auth)
-      const there = rows.find((row) => row.endpoint === endpoint && row !== mine)
-      if (!mine || (there && there.auth !== keys.auth)) return false
-      if (there) await trx.deleteFrom('push_subscription').where('id', '=', there.id).execute()
+      const current = rows.find(
+        (row) => row.endpoint === old.endpoint && row.auth === old.keys.auth,
+      )
+      const conflicting = rows.find((row) => row.endpoint === endpoint && row !== current)
+      if (!current || (conflicting && conflicting.auth !== keys.auth)) return false
+      if (conflicting) {
+        await trx.deleteFrom('push_subscription').where('id', '=', conflicting.id).execute()
+      }
       await trx
         .updateTable('push_subscription')
         .set({ endpoint, ...keys })
-        .where('id', '=', mine.id)
+        .where('id', '=', current.id)
         .execute()
       return true
     },
@@ -98,7 +102,7 @@ export function createDeviceRepository(db: Kysely<Tables>) {
   }
 }
 
-/** Until the transaction ends: of two sessions that claim one address at the same moment, the later one has it. */
+/** Until the transaction ends: if two sessions claim one endpoint at once, the later one gets it. */
 async function lockEndpoint(trx: Trx, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx)
 }

@@ -15,10 +15,10 @@ interface Deps {
 
 export type DeviceService = ReturnType<typeof createDeviceService>
 
-/** The devices that agreed to get messages. */
+/** Push subscriptions of the caller's device. */
 export function createDeviceService({ devices, isPushAddress, publicKey, clock }: Deps) {
-  /** We send to where a person tells us to: nowhere but to servers that all the world may ask. */
-  const refuseOdd = ({ endpoint }: PushSubscriptionShape, field: string): void => {
+  /** Users choose the endpoint: only public servers are allowed, against SSRF. */
+  const assertPublic = ({ endpoint }: PushSubscriptionShape, field: string): void => {
     if (isPushAddress(endpoint)) return
     throw new AppError('validation_error', { causes: [{ field, error: 'must be a valid URL' }] })
   }
@@ -26,9 +26,9 @@ export function createDeviceService({ devices, isPushAddress, publicKey, clock }
   return {
     publicKey,
 
-    /** Sent again, it is the same. */
+    /** Idempotent. */
     async subscribe({ id, sid }: Caller, subscription: PushSubscriptionShape): Promise<void> {
-      refuseOdd(subscription, 'endpoint')
+      assertPublic(subscription, 'endpoint')
       await devices.transaction(async (trx) => {
         await devices.put(trx, {
           id: randomUUID(),
@@ -42,9 +42,9 @@ export function createDeviceService({ devices, isPushAddress, publicKey, clock }
       })
     },
 
-    /** Whoever knows the old one's secret is the browser that had it. */
+    /** Without a session: the secret of the old subscription authenticates the browser. */
     async renew(old: PushSubscriptionShape, renewed: PushSubscriptionShape): Promise<void> {
-      refuseOdd(renewed, 'renewed.endpoint')
+      assertPublic(renewed, 'renewed.endpoint')
       const isRenewed = await devices.transaction((trx) => devices.renew(trx, old, renewed))
       if (!isRenewed) throw new AppError('not_found')
     },

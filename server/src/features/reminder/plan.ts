@@ -6,17 +6,17 @@ import {
 } from '@compra/contract/reminder/reminder.ts'
 import { localTimeOf, nextHour } from '#lib/time/zoned-time.ts'
 
-/** Changes within so many milliseconds of the first are one message. */
-export const JOINED_MS = 5 * 60_000
-/** When a day is looked at, by the person's own clock. */
+/** Changes within this time after the first one share a message. */
+export const BATCH_WINDOW_MS = 5 * 60_000
+/** Local hours of the account's time zone. */
 const EXPIRY_HOUR = 9
 const MENU_HOUR = 18
-const MOST_A_DAY = { push: PUSHES_A_DAY, mail: 1 } as const satisfies Record<
+const MAX_PER_DAY = { push: PUSHES_A_DAY, mail: 1 } as const satisfies Record<
   ReminderChannel,
   number
 >
 
-/** What of a row of `reminder` says when it is to be looked at. */
+/** The columns of `reminder` that determine when a digest is due. */
 export interface Schedule {
   readonly channel: ReminderChannel
   readonly kinds: readonly ReminderKind[]
@@ -24,8 +24,8 @@ export interface Schedule {
   readonly digest_hour: number
 }
 
-/** The next look of the day, whatever happens; null when only changes matter, or nothing. */
-export function nextLook({ channel, kinds, zone, digest_hour }: Schedule, now: Date): Date | null {
+/** When the clock makes the next digest due; null if only changes do, or no kind is chosen. */
+export function nextDue({ channel, kinds, zone, digest_hour }: Schedule, now: Date): Date | null {
   if (kinds.length === 0) return null
   if (channel === 'mail') return nextHour(zone, digest_hour, now)
   const hours = [
@@ -35,7 +35,7 @@ export function nextLook({ channel, kinds, zone, digest_hour }: Schedule, now: D
   return earliest(hours.map((hour) => nextHour(zone, hour, now)))
 }
 
-/** Whether a look is one at tomorrow's menu: in the evening, or with the mail. */
+/** Whether a digest includes tomorrow's menu: in the evening, or by mail. */
 export function isMenuTime(
   { channel, zone }: Pick<Schedule, 'channel' | 'zone'>,
   now: Date,
@@ -43,20 +43,20 @@ export function isMenuTime(
   return channel === 'mail' || localTimeOf(zone, now).hour >= MENU_HOUR
 }
 
-/** Until when a message has to wait; undefined when it may go out now. */
-export function heldUntil(
+/** The end of the daily limit or of the quiet hours; undefined if a message may be sent now. */
+export function deferredUntil(
   row: Schedule & { readonly sent_on: string | null; readonly sent: number },
   now: Date,
 ): Date | undefined {
   const { channel, zone, digest_hour, sent_on, sent } = row
   const { day } = localTimeOf(zone, now)
-  const isFull = sent_on === day && sent >= MOST_A_DAY[channel]
+  const isFull = sent_on === day && sent >= MAX_PER_DAY[channel]
   if (channel === 'mail') return isFull ? afterToday(zone, digest_hour, now) : undefined
   if (isFull) return afterToday(zone, QUIET_HOURS.to, now)
   return quietUntil(zone, now)
 }
 
-/** The end of the quiet hours; undefined when it is none of them. */
+/** The end of the quiet hours; undefined outside them. */
 export function quietUntil(zone: string, now: Date): Date | undefined {
   const { hour } = localTimeOf(zone, now)
   const isQuiet = hour >= QUIET_HOURS.from || hour < QUIET_HOURS.to

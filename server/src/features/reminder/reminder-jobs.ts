@@ -1,34 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createPoller } from '#lib/schedule/drain.ts'
 import type { Scheduler } from '#lib/schedule/scheduler.ts'
-import type { LookService } from './look.service.ts'
+import type { DigestService } from './digest.service.ts'
 import type { SendingService } from './sending.service.ts'
 
 interface Deps {
-  readonly looks: LookService
+  readonly digests: DigestService
   readonly sending: SendingService
   readonly log: Pick<FastifyBaseLogger, 'debug'>
 }
 
 interface ReminderJobs extends Scheduler {
-  /** Looks soon at what is due, instead of after the current pause. */
-  look(): void
+  /** Processes due digests soon, instead of after the current pause. */
+  wakeDigests(): void
 }
 
-/** Looks at what is due and sends messages; wake it when there are new ones. Any number of processes may. */
-export function createReminderJobs({ looks, sending, log }: Deps): ReminderJobs {
-  const failed = (err: unknown) => log.debug({ err }, 'reminders that are due could not be read')
-  const looking = createPoller((goOn) => looks.lookAround(goOn), failed)
-  const posting = createPoller((goOn) => sending.sendDue(goOn), failed)
+/** Polls for due digests and queued messages; `wake` sends new messages at once. Any number of processes may run it. */
+export function createReminderJobs({ digests, sending, log }: Deps): ReminderJobs {
+  const onError = (err: unknown) => log.debug({ err }, 'reminders that are due could not be read')
+  const digestPoller = createPoller((goOn) => digests.processDue(goOn), onError)
+  const sendingPoller = createPoller((goOn) => sending.sendDue(goOn), onError)
   return {
     start() {
-      looking.start()
-      posting.start()
+      digestPoller.start()
+      sendingPoller.start()
     },
-    wake: () => posting.wake(),
-    look: () => looking.wake(),
+    wake: () => sendingPoller.wake(),
+    wakeDigests: () => digestPoller.wake(),
     async stop() {
-      await Promise.all([looking.stop(), posting.stop()])
+      await Promise.all([digestPoller.stop(), sendingPoller.stop()])
     },
   }
 }

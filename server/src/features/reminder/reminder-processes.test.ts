@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const pass = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
 
-/** Somebody with a product that is short, who wants to hear of it. */
-async function inNeed(choice: Partial<ReminderChoice>, at = one): Promise<User> {
+/** A user with a product below its minimum, and these reminders. */
+async function withLowStock(choice: Partial<ReminderChoice>, at = one): Promise<User> {
   const as = await at.newUser({ userName: 'Ana Souza' })
   const body = { name: 'Arroz', category: 'Alimentos', price: 1, stock: 1, minStock: 2 } as const
   await at.call(productApi.create, { as, body })
@@ -46,13 +46,13 @@ async function inNeed(choice: Partial<ReminderChoice>, at = one): Promise<User> 
 }
 
 async function withDevice(choice: Partial<ReminderChoice> = { push: ['low-stock'] }, at = one) {
-  const as = await inNeed(choice, at)
+  const as = await withLowStock(choice, at)
   const device = service.device()
   await at.call(reminderApi.subscribe, { as, body: device.subscription })
   return { as, device }
 }
 
-/** Digests; other mail is not asked for, and cannot be stopped. */
+/** Only digests: other mail has no unsubscribe header. */
 const mailsTo = ({ email }: User) =>
   mail.received.filter(
     ({ recipients, raw }) => recipients.includes(email) && raw.includes('List-Unsubscribe'),
@@ -63,27 +63,27 @@ test('two processes send each message once', async () => {
   pass(6 * MINUTE_MS)
   const receivedBy = () => people.map(({ device }) => device.received.length)
   await expect.poll(() => Math.min(...receivedBy()), { timeout: 20_000 }).toBe(1)
-  await expect.poll(() => waiting(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => queuedCount(), { timeout: 15_000 }).toBe(0)
   expect(new Set(receivedBy())).toEqual(new Set([1]))
   expect(people.map(({ device }) => device.tries())).toEqual(people.map(() => 1))
 })
 
-test('a look costs as many statements for twenty people as for one', async () => {
+test('a digest batch needs as many statements for twenty users as for one', async () => {
   const alone = await startApp({ clock, isPushAddress: () => true })
-  const look = async (count: number): Promise<readonly string[]> => {
+  const statementsFor = async (count: number): Promise<readonly string[]> => {
     await Promise.all(Array.from({ length: count }, () => withDevice(undefined, alone)))
     const sent = await statementsOf(alone.database.pool, 'from "reminder"', async () => {
       pass(6 * MINUTE_MS)
-      await expect.poll(() => waiting(alone), { timeout: 15_000 }).toBe(0)
+      await expect.poll(() => queuedCount(alone), { timeout: 15_000 }).toBe(0)
     })
-    // That which found them.
+    // The statements of the batch that found due rows.
     return sent.slice(sent.lastIndexOf('begin', sent.findIndex(isQueueing)))
   }
   try {
-    const forOne = await look(1)
-    // Begin, who is due, what is short, what is remembered, the devices, the messages, commit.
+    const forOne = await statementsFor(1)
+    // begin, due rows, low stock, state, devices, messages, commit.
     expect(forOne.indexOf('commit')).toBe(6)
-    const forMany = await look(20)
+    const forMany = await statementsFor(20)
     expect(forMany.indexOf('commit')).toBe(6)
   } finally {
     await alone.stop()
@@ -92,7 +92,7 @@ test('a look costs as many statements for twenty people as for one', async () =>
 
 const isQueueing = (statement: string) => statement.startsWith('insert into "push_outbox"')
 
-test('what a process was sending when it ended is sent by another', async () => {
+test('a message that a process was sending when it ended is sent by another', async () => {
   const { device } = await withDevice()
   const third = await startApp({ clock, isPushAddress: () => true, connection: one.connection })
   try {
@@ -107,10 +107,10 @@ test('what a process was sending when it ended is sent by another', async () => 
   await expect.poll(() => device.received.length, { timeout: 25_000 }).toBe(1)
 }, 60_000)
 
-test('the mail comes once a day at its hour, and is stopped by one click', async () => {
-  const user = await inNeed({ mail: ['low-stock', 'expiring'] })
+test('the mail is sent once a day at its hour, and one click unsubscribes', async () => {
+  const user = await withLowStock({ mail: ['low-stock', 'expiring'] })
   pass(60 * MINUTE_MS)
-  await expect.poll(() => waiting(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => queuedCount(), { timeout: 15_000 }).toBe(0)
   expect(mailsTo(user)).toEqual([])
   clock.setTo(EVENING)
   await expect.poll(() => mailsTo(user).length, { timeout: 15_000 }).toBe(1)
@@ -120,7 +120,7 @@ test('the mail comes once a day at its hour, and is stopped by one click', async
   const url = new URL(stop)
   expect(url.origin).toBe('http://localhost:3000')
 
-  // Another hour of the same day is no second mail.
+  // Another hour on the same day sends no second mail.
   const evening = await signIn(one, user)
   await one.call(reminderApi.put, {
     as: evening,
@@ -129,7 +129,7 @@ test('the mail comes once a day at its hour, and is stopped by one click', async
   const body = { name: 'Feijão', category: 'Alimentos', price: 1, stock: 1, minStock: 2 } as const
   await one.call(productApi.create, { as: evening, body })
   pass(130 * MINUTE_MS)
-  await expect.poll(() => waiting(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => queuedCount(), { timeout: 15_000 }).toBe(0)
   expect(mailsTo(user)).toHaveLength(1)
 
   const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
@@ -137,11 +137,11 @@ test('the mail comes once a day at its hour, and is stopped by one click', async
   const { body: left } = await one.call(reminderApi.get, { as: await signIn(one, user) })
   expect(left.mail).toEqual([])
   clock.setTo(new Date(EVENING.getTime() + 24 * 60 * MINUTE_MS))
-  await expect.poll(() => waiting(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => queuedCount(), { timeout: 15_000 }).toBe(0)
   expect(mailsTo(user)).toHaveLength(1)
 })
 
-async function waiting({ database } = one): Promise<number> {
+async function queuedCount({ database } = one): Promise<number> {
   const { rows } = await database.pool.query<{ count: string }>(
     `select (select count(*) from reminder_change)
           + (select count(*) from reminder where due_at <= $1)

@@ -10,12 +10,12 @@ export type ReminderRepository = ReturnType<typeof createReminderRepository>
 
 const CHANGED = ['kinds', 'zone', 'digest_hour', 'seen_tenant_id', 'seen_rev', 'told', 'due_at']
 
-/** What people asked to be reminded of. */
+/** Reminder settings of accounts. */
 export function createReminderRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** One row a channel, or none at all; locked within a transaction. */
+    /** One row per channel, or none at all; locked within a transaction. */
     list(trx: Trx | undefined, accountId: string): Promise<ReminderRow[]> {
       const query = (trx ?? db)
         .selectFrom('reminder')
@@ -25,7 +25,7 @@ export function createReminderRepository(db: Kysely<Tables>) {
       return (trx ? query.forUpdate() : query).execute()
     },
 
-    /** Up to which revision the household has written its list. */
+    /** The current revision of the household. */
     async revOf(trx: Trx, tenantId: string): Promise<number> {
       const { rev } = await trx
         .selectFrom('tenant')
@@ -45,7 +45,7 @@ export function createReminderRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Answers whether the account is there and had chosen any. */
+    /** Returns whether the account has settings for the channel. */
     async stop(trx: Trx, { accountId, channel, kinds }: Stop): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('reminder')
@@ -60,8 +60,8 @@ export function createReminderRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n
     },
 
-    /** Deletes messages that wait and are about any of these. */
-    async forget(trx: Trx, accountId: string, kinds: readonly ReminderKind[]): Promise<void> {
+    /** Deletes queued messages of any of these kinds. */
+    async deleteQueued(trx: Trx, accountId: string, kinds: readonly ReminderKind[]): Promise<void> {
       await trx
         .deleteFrom('push_outbox')
         .using('push_subscription')
@@ -71,7 +71,7 @@ export function createReminderRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** What was chosen, and how many devices get messages; not where, which is a secret of theirs. */
+    /** Without endpoints and keys: they are secrets of the devices. */
     async readForExport(trx: Trx, accountId: string) {
       const reminder = await trx
         .selectFrom('reminder')

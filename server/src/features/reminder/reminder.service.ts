@@ -10,7 +10,7 @@ import {
 import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { DeviceRepository } from './device.repository.ts'
-import { earliest, JOINED_MS, nextLook } from './plan.ts'
+import { earliest, BATCH_WINDOW_MS, nextDue } from './plan.ts'
 import type { ReminderRepository, ReminderRow } from './reminder.repository.ts'
 import type { Stop, StopTokens } from './stop-token.ts'
 
@@ -23,7 +23,7 @@ interface Deps {
 
 export type ReminderService = ReturnType<typeof createReminderService>
 
-/** What a person is reminded of. All of it is off until it is asked for. */
+/** Reminder settings. Every kind is off by default. */
 export function createReminderService({ reminders, devices, stopTokens, clock }: Deps) {
   const read = async ({ id, sid }: Caller): Promise<Reminders> => {
     const rows = await reminders.list(undefined, id)
@@ -37,30 +37,33 @@ export function createReminderService({ reminders, devices, stopTokens, clock }:
       const now = clock.now()
       await reminders.transaction(async (trx) => {
         const rows = await reminders.list(trx, caller.id)
-        const home = { id: caller.tenantId, rev: await reminders.revOf(trx, caller.tenantId) }
+        const household = { id: caller.tenantId, rev: await reminders.revOf(trx, caller.tenantId) }
         const next = REMINDER_CHANNELS.map((channel) => {
-          const before = rows.find((row) => row.channel === channel) ?? NOTHING
-          return { account_id: caller.id, ...changed(channel, { before, choice, home, now }) }
+          const before = rows.find((row) => row.channel === channel) ?? DEFAULTS
+          return {
+            account_id: caller.id,
+            ...settingsRow(channel, { before, choice, household, now }),
+          }
         })
         await reminders.write(trx, next)
         const pushed = rows.find(({ channel }) => channel === 'push')?.kinds ?? []
         const stopped = pushed.filter((kind) => !choice.push.includes(kind))
-        if (stopped.length > 0) await reminders.forget(trx, caller.id, stopped)
+        if (stopped.length > 0) await reminders.deleteQueued(trx, caller.id, stopped)
       })
       return read(caller)
     },
 
-    /** What a link stops; undefined for one that was not written here. */
+    /** Undefined for an invalid token. */
     readStop: (token: string): Stop | undefined => stopTokens.read(token),
 
     writeStop: (stop: Stop): string => stopTokens.write(stop),
 
-    /** By the link of a message or a mail, without signing in. */
+    /** Unsubscribes by the link of a message or a mail, without signing in. */
     stop: (stop: Stop): Promise<void> =>
       reminders.transaction(async (trx) => {
-        const isThere = await reminders.stop(trx, stop)
-        if (isThere && stop.channel === 'push') {
-          await reminders.forget(trx, stop.accountId, stop.kinds)
+        const isKnown = await reminders.stop(trx, stop)
+        if (isKnown && stop.channel === 'push') {
+          await reminders.deleteQueued(trx, stop.accountId, stop.kinds)
         }
       }),
   }
@@ -78,35 +81,35 @@ function choiceOf(rows: readonly ReminderRow[]): Omit<Reminders, 'thisDevice'> {
   }
 }
 
-interface Choosing {
+interface SettingsChange {
   readonly before: Pick<ReminderRow, 'kinds' | 'told' | 'due_at' | 'seen_tenant_id' | 'seen_rev'>
   readonly choice: ReminderChoice
-  readonly home: { readonly id: string; readonly rev: number }
+  readonly household: { readonly id: string; readonly rev: number }
   readonly now: Date
 }
 
-const NOTHING = { kinds: [], told: [], due_at: null, seen_tenant_id: '', seen_rev: 0 }
+const DEFAULTS = { kinds: [], told: [], due_at: null, seen_tenant_id: '', seen_rev: 0 }
 
 /**
- * The list of the house is told from now on; what is short, or ends soon, is told as it is now, once.
+ * House list changes are reported from now on; present low stock and expiring products are reported once.
  */
-function changed(channel: ReminderChannel, { before, choice, home, now }: Choosing) {
+function settingsRow(channel: ReminderChannel, { before, choice, household, now }: SettingsChange) {
   const kinds = choice[channel]
   const isNew = (kind: ReminderKind) => kinds.includes(kind) && !before.kinds.includes(kind)
-  const isSameHome = before.seen_tenant_id === home.id
+  const isSameHousehold = before.seen_tenant_id === household.id
   return {
     channel,
     kinds,
     zone: choice.timeZone,
     digest_hour: choice.digestHour,
-    seen_tenant_id: home.id,
-    seen_rev: isSameHome && !isNew('house-list') ? before.seen_rev : home.rev,
-    told: before.told.filter((what) => kinds.some((kind) => what.startsWith(`${kind}:`))),
+    seen_tenant_id: household.id,
+    seen_rev: isSameHousehold && !isNew('house-list') ? before.seen_rev : household.rev,
+    told: before.told.filter((key) => kinds.some((kind) => key.startsWith(`${kind}:`))),
     due_at: earliest([
-      nextLook({ channel, kinds, zone: choice.timeZone, digest_hour: choice.digestHour }, now),
+      nextDue({ channel, kinds, zone: choice.timeZone, digest_hour: choice.digestHour }, now),
       ...(channel === 'push' && kinds.length > 0 ? [before.due_at] : []),
       ...(channel === 'push' && (isNew('low-stock') || isNew('expiring'))
-        ? [new Date(now.getTime() + JOINED_MS)]
+        ? [new Date(now.getTime() + BATCH_WINDOW_MS)]
         : []),
     ]),
   }

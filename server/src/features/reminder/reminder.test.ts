@@ -36,8 +36,8 @@ const addressesOf = async ({ id }: User) =>
       .execute()
   ).map(({ endpoint }) => endpoint)
 
-describe('what to be reminded of', () => {
-  test('is nothing until it is asked for, and then what was asked', async () => {
+describe('reminder settings', () => {
+  test('are empty by default, and then as chosen', async () => {
     const user = await server.newUser()
     const nothing = {
       push: [],
@@ -55,7 +55,7 @@ describe('what to be reminded of', () => {
     expect(await read(user)).toMatchObject({ push: [], mail: [] })
   })
 
-  test('goes with the person, not with the household or the device', async () => {
+  test('belong to the account, not to the household or the device', async () => {
     const user = await server.newUser()
     await choose(user)
     expect(await read(await signIn(server, user))).toMatchObject({ mail: ['expiring'] })
@@ -65,7 +65,7 @@ describe('what to be reminded of', () => {
   test.for([
     ['a zone that there is not', { timeZone: 'Marte/Olympus' }, 'timeZone'],
     ['an hour that there is not', { digestHour: 24 }, 'digestHour'],
-  ] as const)('is refused with %s', async ([, choice, field]) => {
+  ] as const)('are refused with %s', async ([, choice, field]) => {
     const { status, problem } = await choose(await server.newUser(), choice)
     expect({ status, fields: problem.causes.map((cause) => cause.field) }).toEqual({
       status: 400,
@@ -73,7 +73,7 @@ describe('what to be reminded of', () => {
     })
   })
 
-  test('is in the export, with how many devices get it and without their addresses', async () => {
+  test('are in the export, with the number of devices and without their endpoints', async () => {
     const user = await server.newUser()
     await choose(user)
     const subscription = aSubscription()
@@ -93,7 +93,7 @@ describe('what to be reminded of', () => {
 })
 
 describe('a device', () => {
-  test('is known once, however often it says so, and forgotten when asked to', async () => {
+  test('is stored once for repeated subscriptions, and deleted on request', async () => {
     const user = await server.newUser()
     const subscription = aSubscription()
     for (let time = 0; time < 3; time += 1) {
@@ -101,13 +101,13 @@ describe('a device', () => {
     }
     expect(await addressesOf(user)).toEqual([subscription.endpoint])
     expect(await read(user)).toMatchObject({ thisDevice: true })
-    // Another device of the same person is not this one.
+    // Another device of the same user is not this one.
     expect(await read(await signIn(server, user))).toMatchObject({ thisDevice: false })
     expect((await server.call(reminderApi.unsubscribe, { as: user })).status).toBe(204)
     expect(await addressesOf(user)).toEqual([])
   })
 
-  test('has one address: the one that it told last', async () => {
+  test('has one endpoint: the last one it sent', async () => {
     const user = await server.newUser()
     const [first, second] = [aSubscription(), aSubscription()]
     await Promise.all([subscribe(user, first), subscribe(user, first), subscribe(user, first)])
@@ -115,13 +115,13 @@ describe('a device', () => {
     expect(await addressesOf(user)).toEqual([second.endpoint])
   })
 
-  test('is forgotten with its session, and belongs to whoever is signed in there after', async () => {
+  test('is deleted with its session, and belongs to the user who signs in there next', async () => {
     const [ana, bia] = [await server.newUser(), await server.newUser()]
     const subscription = aSubscription()
     await subscribe(ana, subscription)
     await server.call(identityApi.logout, { as: ana })
     expect(await addressesOf(ana)).toEqual([])
-    // Without having signed out: the browser has one subscription, whoever uses it.
+    // Without signing out: a browser has one subscription for all its users.
     await subscribe(bia, subscription)
     const again = await signIn(server, ana)
     await subscribe(again, subscription)
@@ -129,7 +129,7 @@ describe('a device', () => {
     expect(await addressesOf(ana)).toEqual([subscription.endpoint])
   })
 
-  test('is one of ten: of more the oldest is forgotten', async () => {
+  test('is one of at most ten: an eleventh replaces the oldest', async () => {
     const user = await server.newUser()
     const subscriptions = Array.from({ length: 11 }, () => aSubscription())
     for (const subscription of subscriptions) {
@@ -138,7 +138,7 @@ describe('a device', () => {
     expect(await addressesOf(user)).toEqual(subscriptions.slice(1).map(({ endpoint }) => endpoint))
   })
 
-  test('changes its address by its old one and the secret of that', async () => {
+  test('changes its endpoint by the old endpoint and its secret', async () => {
     const user = await server.newUser()
     const [old, renewed] = [aSubscription(), aSubscription()]
     await subscribe(user, old)
@@ -151,7 +151,7 @@ describe('a device', () => {
     expect(await addressesOf(user)).toEqual([renewed.endpoint])
   })
 
-  test('takes its new address over from another session, when it has the secret of that', async () => {
+  test('takes over an endpoint of another session if it has its secret', async () => {
     const [ana, eva] = [await server.newUser(), await server.newUser()]
     const [old, renewed] = [aSubscription(), aSubscription()]
     await subscribe(ana, old)
@@ -166,7 +166,7 @@ describe('a device', () => {
     expect(await addressesOf(eva)).toEqual([])
   })
 
-  test('has one session in the end, although ten claim its address at the same moment', async () => {
+  test('has one session in the end, although ten claim its endpoint at the same moment', async () => {
     const device = aSubscription()
     const users = await Promise.all(Array.from({ length: 10 }, () => server.newUser()))
     const claims = users.map(async (user, at) => {

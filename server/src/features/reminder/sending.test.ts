@@ -38,12 +38,12 @@ afterAll(async () => {
 const pass = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
 const isArrived = (device: TestDevice, count = 1) =>
   expect.poll(() => device.received.length, { timeout: 15_000, interval: 50 }).toBe(count)
-/** Until all that is due was looked at and sent; what is being sent is claimed for less than a minute. */
+/** Waits until all due digests are processed and sent; claims last less than a minute. */
 async function settled(): Promise<void> {
-  await expect.poll(waiting, { timeout: 15_000, interval: 50 }).toBe(0)
+  await expect.poll(queuedCount, { timeout: 15_000, interval: 50 }).toBe(0)
 }
 
-async function waiting(): Promise<number> {
+async function queuedCount(): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: string }>(
     `select (select count(*) from reminder_change)
           + (select count(*) from reminder where due_at <= $1)
@@ -85,8 +85,8 @@ async function product(as: User, name: string, stock: number, minStock: number, 
 const setStock = (as: User, id: string, stock: number) =>
   server.call(productApi.setStock, { as, params: { id }, body: { stock } })
 
-describe('the list of the house', () => {
-  test('ten changes within minutes are one message, and none to who made them', async () => {
+describe('the house list', () => {
+  test('ten changes within minutes are one message, and none to the member who made them', async () => {
     const { tomas, device } = await home()
     const own = await remind(tomas, { push: ['house-list'] })
     const phone = phoneOf(server, tomas)
@@ -110,7 +110,7 @@ describe('the list of the house', () => {
     expect([device.received.length, own.received.length]).toEqual([1, 0])
   })
 
-  test('what came and went again, and what one changed oneself, is no news', async () => {
+  test("an item added and removed again, and one's own change, are not reported", async () => {
     const { ana, tomas, device } = await home()
     const phone = phoneOf(server, tomas)
     const milk = draft('Leite')
@@ -128,9 +128,9 @@ describe('the list of the house', () => {
     })
   })
 
-  test('waits for the morning where it is night, also after a refusal', async () => {
+  test('messages wait for the morning in the quiet hours, also after a refusal', async () => {
     const { ana, tomas } = await home()
-    // In Rio Branco it is two hours earlier.
+    // Rio Branco is two hours behind.
     clock.setTo(new Date('2026-11-24T01:30:00Z'))
     const [night, evening] = [await signIn(server, ana), await signIn(server, tomas)]
     await givePremium(server, night)
@@ -151,7 +151,7 @@ describe('the list of the house', () => {
     await isArrived(awake)
   })
 
-  test('three messages a day; what comes after is in that of the next morning', async () => {
+  test('three messages a day; later changes are in the message of the next morning', async () => {
     const { tomas, device } = await home()
     for (let at = 1; at <= 5; at += 1) {
       await phoneOf(server, await signIn(server, tomas)).sync([draft(`Coisa ${at}`)])
@@ -169,8 +169,8 @@ describe('the list of the house', () => {
   })
 })
 
-describe('what is at home', () => {
-  test('is told when it falls below its minimum, once until it was enough again', async () => {
+describe('the pantry', () => {
+  test('a product below its minimum is reported once until it was restocked', async () => {
     const ana = await server.newUser()
     const rice = await product(ana, 'Arroz', 3, 2)
     const device = await remind(ana, { push: ['low-stock'] })
@@ -183,7 +183,7 @@ describe('what is at home', () => {
       body: 'Arroz',
       open: '/shopping-list?modal=products',
     })
-    // Another thing, while the first is still short.
+    // Another product, while the first is still below its minimum.
     const again = await signIn(server, ana)
     const beans = await product(again, 'Feijão', 2, 2)
     await setStock(again, beans, 0)
@@ -199,7 +199,7 @@ describe('what is at home', () => {
     expect(device.received[2]).toMatchObject({ body: 'Arroz' })
   })
 
-  test('is told once when it ends within a week, in the morning', async () => {
+  test('a product that expires within a week is reported once, in the morning', async () => {
     const ana = await server.newUser()
     await product(ana, 'Iogurte', 2, 0, '2026-12-01')
     await product(ana, 'Arroz', 2, 0, '2027-12-01')
@@ -215,7 +215,7 @@ describe('what is at home', () => {
     expect(device.received).toHaveLength(1)
   })
 
-  test('and what is cooked tomorrow is told in the evening, together with what waits', async () => {
+  test("tomorrow's menu is reported in the evening, together with deferred sections", async () => {
     const ana = await server.newUser()
     const device = await remind(ana, { push: ['menu-tomorrow', 'low-stock'] })
     const meals = ['Almoço', 'Jantar']
@@ -241,7 +241,7 @@ describe('what is at home', () => {
     })
     expect(status).toBe(200)
     clock.setTo(new Date('2026-11-23T20:58:00Z'))
-    // The look that the choice itself asked for is over: it would tell of the product before its stock is entered.
+    // The digest that the new settings triggered is over: it would report the product before its stock is entered.
     await settled()
     const evening = await signIn(server, ana)
     await setStock(evening, await product(evening, 'Sal', 3, 2), 1)
@@ -258,8 +258,8 @@ describe('what is at home', () => {
   })
 })
 
-describe('whoever wants no more', () => {
-  test('stops a kind by its message without signing in, and not by reading the page', async () => {
+describe('a user who unsubscribes', () => {
+  test('stops a kind by its message without signing in, and not by reading the page alone', async () => {
     const { ana, tomas, device } = await home({ push: ['house-list', 'low-stock'] })
     await phoneOf(server, tomas).sync([draft('Leite')])
     pass(6 * MINUTE_MS)
@@ -270,7 +270,7 @@ describe('whoever wants no more', () => {
     const page = await fetch(url)
     expect(await page.text()).toContain('A lista da casa mudou')
     expect(await chosen()).toEqual(['low-stock', 'house-list'])
-    // As a mail program does it (RFC 8058).
+    // As a mail program sends it (RFC 8058).
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
     expect((await fetch(url, { method: 'POST' })).status).toBe(200)
@@ -284,7 +284,7 @@ describe('whoever wants no more', () => {
   })
 
   test.for(['signs out', 'is shut out', 'moves out'] as const)(
-    '%s and gets nothing',
+    'a member who %s gets nothing',
     async (how) => {
       const ana = await server.newUser({ userName: 'Ana' })
       const tomas = await moveIn(server, ana, await server.newUser())
@@ -306,7 +306,7 @@ describe('whoever wants no more', () => {
 })
 
 describe('a push service that', () => {
-  test('knows a device no more has it forgotten; one that is busy is asked again later', async () => {
+  test('answers 410 deletes the device; one that is busy gets retries', async () => {
     const { ana, tomas, device: busy } = await home()
     const gone = service.device()
     const tablet = await signIn(server, ana)
@@ -324,14 +324,14 @@ describe('a push service that', () => {
     await expect.poll(() => busy.tries(), { timeout: 15_000 }).toBe(2)
     pass(6 * MINUTE_MS)
     await expect.poll(() => busy.tries(), { timeout: 15_000 }).toBe(3)
-    // It never answers: after ten seconds it counts as one that did not take it.
+    // No answer within ten seconds counts as a refusal.
     await expect.poll(() => refusalsOf(busy), { timeout: 15_000 }).toBe(3)
     pass(16 * MINUTE_MS)
     await isArrived(busy)
     expect(gone.tries()).toBe(1)
   })
 
-  test('refuses for good is not asked again, and after half a day nobody is', async () => {
+  test('rejects a message for good gets no retry, and after half a day none is sent', async () => {
     const { ana, tomas, device } = await home()
     device.answerNext({ status: 413 })
     await phoneOf(server, tomas).sync([draft('Leite')])
@@ -353,7 +353,7 @@ async function isThisDevice(as: User): Promise<boolean> {
   return (await server.call(reminderApi.get, { as })).body.thisDevice
 }
 
-/** Of the message that waits for the device; undefined when none does. */
+/** Refusals of the device's queued message; undefined without one. */
 async function refusalsOf({ subscription }: TestDevice): Promise<number | undefined> {
   const row = await server.database.kysely
     .selectFrom('push_outbox')
@@ -373,7 +373,7 @@ async function devicesOf({ id }: User): Promise<number> {
   return rows.length
 }
 
-/** As the operator's command does it. */
+/** Like the operator's command. */
 async function shutOut({ id }: User): Promise<void> {
   const { kysely } = server.database
   await kysely.updateTable('account').set({ disabled_at: NOON }).where('id', '=', id).execute()

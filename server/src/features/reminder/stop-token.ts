@@ -6,10 +6,10 @@ import {
 } from '@compra/contract/reminder/reminder.ts'
 import { deriveKey, isSame, macOf } from '#lib/secret/keys.ts'
 
-/** Of the page that stops reminders; a token follows. */
+/** The unsubscribe page; a token follows. */
 export const STOP_PATH = '/api/v1/reminders/stop'
 
-/** What its holder may stop without signing in: these kinds by that channel, of that account. */
+/** What the token's holder may unsubscribe without signing in. */
 export interface Stop {
   readonly accountId: string
   readonly channel: ReminderChannel
@@ -22,31 +22,31 @@ const ID_BYTES = 16
 const MAC_BYTES = 32
 
 /**
- * Tokens of the links that stop reminders. Nothing is kept of them, and they do not end: mail is read
- * months later, and whoever holds one can do no more than stop what it was sent with.
+ * Signed tokens of unsubscribe links. They are not stored and do not expire: mail is read months later, and
+ * a token only unsubscribes from the kinds that it was sent with.
  */
 export function createStopTokens(signingKey: string) {
   const key = deriveKey(signingKey, 'stop of reminders')
   return {
     write({ accountId, channel, kinds }: Stop): string {
       const id = Buffer.from(accountId.replaceAll('-', ''), 'hex')
-      const bits = REMINDER_KINDS.map((kind, at) => (kinds.includes(kind) ? 1 << at : 0))
-      const marks = [REMINDER_CHANNELS.indexOf(channel), bits.reduce((all, bit) => all + bit, 0)]
-      const said = Buffer.concat([id, Buffer.from(marks)])
-      return Buffer.concat([said, macOf(key, said)]).toString('base64url')
+      const bits = REMINDER_KINDS.map((kind, index) => (kinds.includes(kind) ? 1 << index : 0))
+      const flags = [REMINDER_CHANNELS.indexOf(channel), bits.reduce((all, bit) => all + bit, 0)]
+      const content = Buffer.concat([id, Buffer.from(flags)])
+      return Buffer.concat([content, macOf(key, content)]).toString('base64url')
     },
 
-    /** Undefined for one that was not written here. */
+    /** Undefined for an invalid token. */
     read(text: string): Stop | undefined {
       const bytes = Buffer.from(text, 'base64url')
-      const said = bytes.subarray(0, ID_BYTES + 2)
-      if (bytes.length !== said.length + MAC_BYTES) return undefined
-      if (!isSame(bytes.subarray(said.length), macOf(key, said))) return undefined
-      const [channel = 0, bits = 0] = said.subarray(ID_BYTES)
+      const content = bytes.subarray(0, ID_BYTES + 2)
+      if (bytes.length !== content.length + MAC_BYTES) return undefined
+      if (!isSame(bytes.subarray(content.length), macOf(key, content))) return undefined
+      const [channel = 0, bits = 0] = content.subarray(ID_BYTES)
       return {
-        accountId: uuidOf(said.subarray(0, ID_BYTES)),
+        accountId: uuidOf(content.subarray(0, ID_BYTES)),
         channel: REMINDER_CHANNELS[channel] ?? 'push',
-        kinds: REMINDER_KINDS.filter((_, at) => (bits & (1 << at)) !== 0),
+        kinds: REMINDER_KINDS.filter((_, index) => (bits & (1 << index)) !== 0),
       }
     },
   }

@@ -10,10 +10,9 @@ import { STOP_PATH, type Stop } from './stop-token.ts'
 type Reminders = Pick<ReminderService, 'readStop' | 'stop' | 'writeStop'>
 
 /**
- * The page that a mail and a message lead to, for whoever wants no more of it: signed by its address, so that
- * nobody has to sign in. Reading it changes nothing, because mail programs open links by themselves; a POST
- * does, as one click of a mail program sends it (RFC 8058). They are no calls of the contract: what is sent is
- * not read, whatever its type.
+ * The unsubscribe page of mails and messages. Its URL is signed, so that users need not sign in. GET changes
+ * nothing, because mail programs prefetch links; POST unsubscribes (RFC 8058, one click). These routes are not
+ * in the contract: a body of any type is ignored.
  */
 export function stopRoutes(app: FastifyInstance, reminders: Reminders): void {
   const url = `${STOP_PATH}/:token`
@@ -21,12 +20,12 @@ export function stopRoutes(app: FastifyInstance, reminders: Reminders): void {
 
   app.get(url, { config }, (request, reply) => {
     const stop = reminders.readStop(tokenOf(request))
-    return stop ? askPage(reply, reminders, stop) : unknownPage(reply)
+    return stop ? confirmPage(reply, reminders, stop) : unknownPage(reply)
   })
 
   app.post(url, {
     config,
-    // Before the body is looked at.
+    // Before the body is parsed: it may be of any type.
     onRequest: async (request, reply) => {
       const stop = reminders.readStop(tokenOf(request))
       if (!stop) return unknownPage(reply)
@@ -41,8 +40,8 @@ function tokenOf({ params }: FastifyRequest): string {
   return (params as { readonly token: string }).token
 }
 
-/** One button for each kind, and one for all that the message or mail was about. */
-function askPage(reply: FastifyReply, { writeStop }: Reminders, stop: Stop): FastifyReply {
+/** A button for each kind, and one for all kinds of the message or mail. */
+function confirmPage(reply: FastifyReply, { writeStop }: Reminders, stop: Stop): FastifyReply {
   const { kinds } = stop
   const each = kinds.length > 1 ? kinds.map((kind) => ({ ...stop, kinds: [kind] })) : []
   const buttons = [stop, ...each].map(
@@ -53,7 +52,7 @@ function askPage(reply: FastifyReply, { writeStop }: Reminders, stop: Stop): Fas
   return send(
     reply,
     'Parar lembretes',
-    `<p>Você recebe por ${wayOf(stop)}: ${namesOf(kinds)}.</p>${buttons.join('')}`,
+    `<p>Você recebe por ${channelName(stop)}: ${namesOf(kinds)}.</p>${buttons.join('')}`,
   )
 }
 
@@ -61,7 +60,7 @@ function donePage(reply: FastifyReply, stop: Stop): FastifyReply {
   return send(
     reply,
     'Pronto',
-    `<p>Você não recebe mais por ${wayOf(stop)}: ${namesOf(stop.kinds)}.</p>` +
+    `<p>Você não recebe mais por ${channelName(stop)}: ${namesOf(stop.kinds)}.</p>` +
       '<p>Para receber de novo, entre na sua conta e abra Meu perfil, Lembretes.</p>',
   )
 }
@@ -78,7 +77,7 @@ function send(reply: FastifyReply, title: string, body: string): FastifyReply {
   return sendPlainPage(reply.headers(PRIVATE), { title, lang: 'pt-BR', body })
 }
 
-function wayOf({ channel }: Stop): string {
+function channelName({ channel }: Stop): string {
   return channel === 'mail' ? 'e-mail' : 'notificação'
 }
 

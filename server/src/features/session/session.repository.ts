@@ -8,9 +8,9 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>
 export type SessionRow = Selectable<Tables['session']>
 type AccountRow = Selectable<Tables['account']>
 
-/** The data of a person for the claims of an access token. */
+/** The account data for the claims of an access token. */
 export type Person = Pick<AccountRow, 'id' | 'tenant_id' | 'email' | 'user_name'> & {
-  /** The name of the household; null for whoever lives alone. */
+  /** The name of the household; null if it has a single member. */
   readonly household: string | null
   /** Null without Premium. */
   readonly premium_until: Date | null
@@ -37,7 +37,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
       await trx.insertInto('session').values(session).execute()
     },
 
-    /** Undefined when the account is gone or disabled. */
+    /** Undefined if the account was deleted or disabled. */
     findPerson: (trx: Trx, accountId: string, now: Date): Promise<Person | undefined> =>
       trx
         .selectFrom('account')
@@ -60,8 +60,8 @@ export function createSessionRepository(db: Kysely<Tables>) {
       await trx.updateTable('session').set(change).where('id', '=', id).execute()
     },
 
-    /** The household of the session's person; undefined when there is no such session. */
-    async findHome(id: string): Promise<string | undefined> {
+    /** The household of the session's account; undefined if the session has ended. */
+    async findHousehold(id: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
@@ -80,7 +80,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
         .orderBy('id')
         .execute(),
 
-    /** Answers whether there was one. */
+    /** Returns whether it existed. */
     async delete(executor: Trx | undefined, accountId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await (executor ?? db)
         .deleteFrom('session')
@@ -90,10 +90,10 @@ export function createSessionRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n
     },
 
-    /** Deletes the account's sessions except `staying`; returns the deleted ids. */
-    async deleteOthers(trx: Trx, accountId: string, staying?: string): Promise<string[]> {
+    /** Deletes the account's sessions except `current`; returns the deleted ids. */
+    async deleteOthers(trx: Trx, accountId: string, current?: string): Promise<string[]> {
       let query = trx.deleteFrom('session').where('account_id', '=', accountId)
-      if (staying !== undefined) query = query.where('id', '!=', staying)
+      if (current !== undefined) query = query.where('id', '!=', current)
       const rows = await query.returning('id').execute()
       return rows.map(({ id }) => id)
     },
@@ -118,7 +118,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
     },
 
     /** Deletes a valid token, so that it works once. */
-    async takeHandOver(trx: Trx, hash: Buffer, browserHash: Buffer, now: Date) {
+    async consumeHandOver(trx: Trx, hash: Buffer, browserHash: Buffer, now: Date) {
       const row = await trx
         .deleteFrom('one_time_token')
         .where('hash', '=', hash)

@@ -23,7 +23,7 @@ interface Deps {
   readonly audit: Audit
   /** Whether very frequent refreshes of one session are refused. */
   readonly isRateLimited: boolean
-  /** Whether everybody has Premium, without an end. */
+  /** Whether all accounts have Premium, without an end. */
   readonly isUnlimited: boolean
 }
 
@@ -34,15 +34,15 @@ export interface Presenter {
 }
 
 /** A session opened in a transaction; call `tokens` after the commit. */
-export interface Opened {
+export interface OpenedSession {
   readonly sid: string
   tokens(): Promise<TokenPair>
 }
 
 const DAY_MS = 86_400_000
-/** From the last use, and from the login (G-057). */
+/** Since the last use, and since the login (G-057). */
 const IDLE_MS = 30 * DAY_MS
-const LONGEST_MS = 180 * DAY_MS
+const LIFETIME_MS = 180 * DAY_MS
 const HAND_OVER_MS = 60_000
 /** Rotations of one family (G-079). */
 const ROTATIONS = { most: 30, windowMs: 300_000 }
@@ -51,7 +51,7 @@ export type SessionService = ReturnType<typeof createSessionService>
 
 export function createSessionService(deps: Deps) {
   const { sessions, liveness, refreshTokens, clock, audit } = deps
-  const inTurn = createSerialQueue()
+  const runSerially = createSerialQueue()
 
   const pair = async (person: Person, token: RefreshToken): Promise<TokenPair> => ({
     accessToken: await deps.accessTokens.sign(claimsOf(person, token.sid, deps.isUnlimited)),
@@ -62,7 +62,7 @@ export function createSessionService(deps: Deps) {
     trx: Trx,
     accountId: string,
     userAgent: string | undefined,
-  ): Promise<Opened> => {
+  ): Promise<OpenedSession> => {
     const now = clock.now()
     const person = await sessions.findPerson(trx, accountId, now)
     if (!person) throw new AppError('invalid_refresh_token')
@@ -78,20 +78,20 @@ export function createSessionService(deps: Deps) {
     return { sid, tokens: () => pair(person, { sid, counter: 0 }) }
   }
 
-  /** The current token of the session, after a rotation when one is due. */
-  const advance = async (trx: Trx, presented: RefreshToken) => {
+  /** The current token of the session, after a rotation if one is due. */
+  const rotate = async (trx: Trx, presented: RefreshToken) => {
     const session = await sessions.lock(trx, presented.sid)
     if (!session) return undefined
     const now = clock.now()
     const person = await sessions.findPerson(trx, session.account_id, now)
     const age = session.counter - presented.counter
-    if (!person || isOver(session, now)) return end(trx, session)
+    if (!person || isExpired(session, now)) return end(trx, session)
     if (age < 0 || age > 1) {
       audit('refresh_reuse', { accountId: session.account_id, sid: session.id })
       return end(trx, session)
     }
-    // The parent of a token that has not been used: the response was lost, or another tab refreshed
-    // first. Both get the same child, so that the chain never forks.
+    // The parent of an unused token: its response was lost, or another tab refreshed first. Both get
+    // the same child, so that the chain never forks.
     const counter = age === 1 ? session.counter : session.counter + 1
     if (age === 0) await sessions.update(trx, session.id, rotated(session, now, deps.isRateLimited))
     return { person, token: { sid: session.id, counter } }
@@ -103,22 +103,22 @@ export function createSessionService(deps: Deps) {
     return undefined
   }
 
-  const endOthers = async (trx: Trx, accountId: string, staying?: string): Promise<void> => {
-    for (const sid of await sessions.deleteOthers(trx, accountId, staying)) liveness.forget(sid)
+  const endOthers = async (trx: Trx, accountId: string, current?: string): Promise<void> => {
+    for (const sid of await sessions.deleteOthers(trx, accountId, current)) liveness.forget(sid)
   }
 
   const redeem = async (text: string, { userAgent, browserSecret }: Presenter) => {
     if (browserSecret === undefined) return undefined
     const opened = await sessions.transaction(async (trx) => {
       const [hash, browser] = [digestOf(text), digestOf(browserSecret)]
-      const accountId = await sessions.takeHandOver(trx, hash, browser, clock.now())
+      const accountId = await sessions.consumeHandOver(trx, hash, browser, clock.now())
       return accountId === undefined ? undefined : open(trx, accountId, userAgent)
     })
     return opened?.tokens()
   }
 
   return {
-    /** Signs a device in. Throws when the account is gone. */
+    /** Signs a device in. Throws if the account was deleted. */
     open,
 
     /** A token for a URL: valid once, for one minute, in the browser with that cookie. */
@@ -133,7 +133,7 @@ export function createSessionService(deps: Deps) {
       return token
     },
 
-    /** Unknown, expired, revoked, forged: one answer (G-058). */
+    /** Unknown, expired, revoked and forged tokens get the same error (G-058). */
     async refresh(text: string, presenter: Presenter): Promise<TokenPair> {
       const presented = refreshTokens.read(text)
       if (!presented) {
@@ -141,39 +141,39 @@ export function createSessionService(deps: Deps) {
         if (!tokens) throw new AppError('invalid_refresh_token')
         return tokens
       }
-      const active = await inTurn(presented.sid, () =>
-        sessions.transaction((trx) => advance(trx, presented)),
+      const active = await runSerially(presented.sid, () =>
+        sessions.transaction((trx) => rotate(trx, presented)),
       )
       if (!active) throw new AppError('invalid_refresh_token')
       return pair(active.person, active.token)
     },
 
-    /** Ends a session of that account; answers whether there was one. */
+    /** Ends a session of the account; returns whether it existed. */
     async end(accountId: string, sid: string): Promise<boolean> {
-      const wasThere = await sessions.delete(undefined, accountId, sid)
+      const existed = await sessions.delete(undefined, accountId, sid)
       liveness.forget(sid)
-      return wasThere
+      return existed
     },
 
-    /** Ends all sessions of an account but, where given, the one that asks. */
+    /** Ends all sessions of an account except, if given, the current one. */
     endOthers,
 
-    /** Ends every session of an account, the one that asks among them. */
+    /** Ends all sessions of an account, also the current one. */
     endAll(accountId: string): Promise<void> {
       return sessions.transaction((trx) => endOthers(trx, accountId))
     },
 
-    /** Call it after a person has moved: their tokens stop at once, and the next ones say where to. */
-    async forgetHome(accountId: string): Promise<void> {
+    /** Call it after an account changed its household: access tokens become invalid, refreshed ones name the new one. */
+    async dropCachedHousehold(accountId: string): Promise<void> {
       for (const { id } of await sessions.list(accountId)) liveness.forget(id)
     },
 
-    /** The last used first. */
+    /** Most recently used first. */
     async list(accountId: string, current: string): Promise<Session[]> {
       const now = clock.now()
       const rows = await sessions.list(accountId)
       return rows
-        .filter((row) => !isOver(row, now))
+        .filter((row) => !isExpired(row, now))
         .map(({ id, device, last_used_at: lastUsedAt }) => ({
           id,
           device,
@@ -185,15 +185,15 @@ export function createSessionService(deps: Deps) {
     /** Deletes sessions that can no longer be refreshed. */
     async cleanUp(): Promise<void> {
       const now = clock.now().getTime()
-      await sessions.deleteExpired(new Date(now - IDLE_MS), new Date(now - LONGEST_MS))
+      await sessions.deleteExpired(new Date(now - IDLE_MS), new Date(now - LIFETIME_MS))
     },
   }
 }
 
-function isOver(session: SessionRow, now: Date): boolean {
+function isExpired(session: SessionRow, now: Date): boolean {
   return (
     now.getTime() - session.last_used_at.getTime() > IDLE_MS ||
-    now.getTime() - session.created_at.getTime() > LONGEST_MS
+    now.getTime() - session.created_at.getTime() > LIFETIME_MS
   )
 }
 
@@ -212,7 +212,7 @@ function rotated(session: SessionRow, now: Date, isRateLimited: boolean) {
   }
 }
 
-/** For the bearer to read: rules read the database. Of these only `tenantId` is compared, with that of the person (G-053, G-067). */
+/** Information for the client. The server trusts the database; it only compares `tenantId` with the account's (G-053, G-067). */
 function claimsOf(person: Person, sid: string, isUnlimited: boolean) {
   const until = isUnlimited ? null : person.premium_until
   return {

@@ -27,7 +27,7 @@ const rowOf = (sid: string) =>
     .selectAll()
     .where('id', '=', sid)
     .executeTakeFirstOrThrow()
-/** How many statements wait for a lock that another one holds. */
+/** The number of statements that wait for a lock. */
 async function lockWaits(client: Pick<ClientBase, 'query'>): Promise<number> {
   const { rows } = await client.query<object>(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -55,7 +55,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(body)).toBe(true)
   })
 
-  test('G-053 the access token says who its bearer is, for 15 minutes', async () => {
+  test('G-053 the access token identifies its user for 15 minutes', async () => {
     const user = await server.newUser({ userName: 'João' })
     const claims = AccessClaims.parse(decodeJwt(user.accessToken))
     expect(claims).toMatchObject({
@@ -73,7 +73,7 @@ describe('a refresh', () => {
     expect(claims.tenantId).not.toBe(user.id)
   })
 
-  test('the access token names the household of whoever shares it, as the household itself does', async () => {
+  test('the access token of a member has the name of the shared household', async () => {
     const host = await server.newUser({ userName: 'Helena Duarte' })
     const guest = await moveIn(server, host, await server.newUser({ userName: 'Ana' }))
     const named = async (user: User) =>
@@ -86,7 +86,7 @@ describe('a refresh', () => {
     expect(await named(await server.newUser())).toBe(null)
   })
 
-  test('G-058 a chain of twenty stays one family', async () => {
+  test('G-058 twenty rotations stay one family', async () => {
     const user = await server.newUser()
     let { refreshToken } = user
     for (let at = 0; at < 20; at += 1)
@@ -95,7 +95,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(user)).toBe(true)
   })
 
-  test('G-058 the parent within 30 seconds is given the same child', async () => {
+  test('G-058 the parent gets the same child within 30 seconds', async () => {
     const user = await server.newUser()
     const { body } = await refresh(user.refreshToken)
     later(29_000)
@@ -103,7 +103,7 @@ describe('a refresh', () => {
     expect((await rowOf(user.sid)).counter).toBe(1)
   })
 
-  test('G-058 after a lost answer the parent is given the same child, days later too', async () => {
+  test('G-058 after a lost response the parent gets the same child, also days later', async () => {
     const user = await server.newUser()
     const { body } = await refresh(user.refreshToken)
     later(20 * DAY)
@@ -112,7 +112,7 @@ describe('a refresh', () => {
     expect((await refresh(again.body.refreshToken)).status).toBe(200)
   })
 
-  test('T-10 a token older than the parent is theft: everybody is out', async () => {
+  test('T-10 a token older than the parent counts as stolen: the session ends', async () => {
     const user = await server.newUser()
     const first = (await refresh(user.refreshToken)).body
     const second = (await refresh(first.refreshToken)).body
@@ -130,9 +130,9 @@ describe('a refresh', () => {
     })
   })
 
-  test('T-10 a thief who goes first is found out by the owner, and the other way round', async () => {
+  test("T-10 a thief who refreshes first is detected by the owner's refresh, and the other way round", async () => {
     const user = await server.newUser()
-    // Both hold the same token. The thief goes on with its child, so the owner's is now older.
+    // Both have the same token. The thief rotates it twice, so the owner's token is too old.
     const stolen = (await refresh(user.refreshToken)).body
     await refresh(stolen.refreshToken)
     await refused(user.refreshToken)
@@ -143,7 +143,7 @@ describe('a refresh', () => {
     await refused(own.refreshToken)
   })
 
-  test('T-10 other devices of the same person stay signed in', async () => {
+  test('T-10 other devices of the same user stay signed in', async () => {
     const phone = await server.newUser()
     const laptop = await signIn(server, phone)
     const next = (await refresh(phone.refreshToken)).body
@@ -205,12 +205,12 @@ describe('T-11 fifty refreshes of one token at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1)
     expect((await rowOf(user.sid)).counter).toBe(1)
-    // They wait for each other in the process, not each with a connection of its own at the lock of
-    // the row: else they would take all ten, and leave none to the mail and whatever else goes on.
+    // They queue in the process, not at the row lock: there, each would hold one of the ten connections, and
+    // other work would get none.
     expect(waited).toBe(0)
   })
 
-  test('over two processes as well', async () => {
+  test('also at two processes', async () => {
     const second = await startApp({ connection: server.connection })
     const user = await server.newUser()
     const answers = await Promise.all(
@@ -226,7 +226,7 @@ describe('T-11 fifty refreshes of one token at once', () => {
   })
 })
 
-test('T-11 a refresh waits for what another process has begun with the session', async () => {
+test('T-11 a refresh waits for another process that locked the session', async () => {
   const user = await server.newUser()
   const other = await server.database.pool.connect()
   await other.query('begin')
@@ -235,11 +235,11 @@ test('T-11 a refresh waits for what another process has begun with the session',
   await expect.poll(() => lockWaits(server.database.pool)).toBe(1)
   await other.query('commit')
   other.release()
-  // By now it is older than the parent.
+  // The token is now older than the parent.
   expect((await answer).status).toBe(401)
 })
 
-test('a token that was not written here is refused like any other', async () => {
+test('a token signed with another key is refused like any invalid one', async () => {
   const user = await server.newUser()
   const [sid = '', counter = '', mac = ''] = user.refreshToken.split('.')
   const elsewhere = await startApp({ config: { signingKey: 'another key of another product!!!' } })
@@ -267,7 +267,7 @@ test('a token that was not written here is refused like any other', async () => 
 })
 
 describe('T-13 a session that ended', () => {
-  test('G-064 by logout: its tokens are nobody’s, other devices go on', async () => {
+  test('G-064 by logout: its tokens are invalid, other devices stay signed in', async () => {
     const phone = await server.newUser()
     const laptop = await signIn(server, phone)
     const { status, headers } = await server.call(identityApi.logout, { as: phone })
@@ -291,7 +291,7 @@ describe('T-13 a session that ended', () => {
     await second.stop()
   })
 
-  test('is removed when nobody could use it any more', async () => {
+  test('is deleted once it cannot be refreshed any more', async () => {
     const [old, unused, fresh] = [
       await server.newUser(),
       await server.newUser(),
@@ -319,7 +319,7 @@ describe('the list of devices', () => {
   const CHROME =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-  test('names them, the last used first, and says which is this one', async () => {
+  test('names them, most recently used first, and marks the current one', async () => {
     const laptop = await server.newUser({ headers: { 'user-agent': 'curl/8' } })
     later(60_000)
     const phone = await signIn(server, laptop, { 'user-agent': CHROME })
@@ -348,7 +348,7 @@ describe('the list of devices', () => {
     expect((await end(phone.sid)).status).toBe(404)
   })
 
-  test('T-48 ends all of them, the one that asks too, and nobody else’s', async () => {
+  test("T-48 ends all of them, also the current one, and no other user's", async () => {
     const [laptop, eva] = [await server.newUser(), await server.newUser()]
     const phone = await signIn(server, laptop)
     expect((await server.call(identityApi.endSessions, { as: laptop })).status).toBe(204)
@@ -357,7 +357,7 @@ describe('the list of devices', () => {
     expect(await isSignedIn(eva)).toBe(true)
   })
 
-  test('T-20 another person’s, an unknown and a malformed id are the same to it', async () => {
+  test("T-20 answers the same for another user's, an unknown and a malformed id", async () => {
     const [ana, eva] = [await server.newUser(), await server.newUser()]
     for (const id of [eva.sid, '00000000-0000-4000-8000-000000000000', 'x', "' or 1=1"]) {
       const { problem } = await server.call(identityApi.endSession, { params: { id }, as: ana })

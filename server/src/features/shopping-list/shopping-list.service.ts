@@ -10,7 +10,7 @@ import {
   type SavedListSummary,
 } from '@compra/contract/shopping-list/shopping-list.ts'
 import { foldName } from '@compra/contract/text/name.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -26,7 +26,7 @@ import type {
 
 interface Deps {
   readonly lists: ShoppingListRepository
-  readonly home: HomeWrites
+  readonly home: PantryWrites
   readonly clock: Clock
 }
 

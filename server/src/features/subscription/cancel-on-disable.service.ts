@@ -19,18 +19,17 @@ interface Deps {
 /** Stored as the reason of the cancellation, and shown in the export of the account. */
 const REASON = 'Conta desativada pela operação do serviço'
 
-/** How many subscriptions of the account. */
+/** Numbers of subscriptions of the account. */
 export interface CancelOnDisableResult {
   /** Cancelled at the end of the paid period. */
   readonly canceled: number
-  /** Paid by a method whose money takes days: cannot be cancelled before it has arrived. */
+  /** Paid by a slow method: cannot be cancelled before the payment arrives. */
   readonly awaitingMoney: number
 }
 
 /**
- * Cancels what a disabled account pays for, since its owner can no longer sign in to do so. Open
- * checkouts are closed. Idempotent: repeated, it does what could not be done before. Throws
- * `payment_failed`.
+ * Cancels the subscriptions of a disabled account, because its owner can no longer sign in. Closes open
+ * checkouts. Idempotent: a repeated call retries what failed. Throws `payment_failed`.
  */
 export function createCancelOnDisable(deps: Deps) {
   const { subscriptions, clock } = deps
@@ -50,7 +49,7 @@ export function createCancelOnDisable(deps: Deps) {
       if (!stored) continue
       const { status } = snapshotAt(stateOf(stored).facts, clock.now())
       if (status === 'pending' && stored.row.provider_id !== null) result.awaitingMoney += 1
-      // Nothing is charged after what was paid ahead.
+      // Prepaid periods are not renewed.
       if (status !== 'active' || stored.row.prepaid_months !== null) continue
       await deps.service.cancel({ tenantId: payerId }, row.id, REASON)
       result.canceled += 1

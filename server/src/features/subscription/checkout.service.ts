@@ -32,7 +32,7 @@ interface Deps {
   readonly log: { warn(fields: object, message: string): void }
 }
 
-/** A checkout page is reused for so long; then it is closed and another is opened (G-101). */
+/** A checkout page is reused for this time; then it is closed and another is opened (G-101). */
 const REUSE_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
 
@@ -42,8 +42,8 @@ interface PendingCheckout {
   readonly owner: Owner
 }
 
-/** What somebody asks to pay for. */
-interface Wish {
+/** The request for a checkout. */
+interface CheckoutRequest {
   readonly userId: string
   /** Months to pay ahead by one Pix; without them monthly, by card. */
   readonly pixMonths?: PixMonths | undefined
@@ -55,7 +55,7 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>
 export function createCheckoutService(deps: Deps) {
   const { subscriptions, payments, persistUpdate, clock } = deps
   const singleFlight = createSingleFlight<string>()
-  const inTurn = createSerialQueue()
+  const runSerially = createSerialQueue()
 
   const insert = async (
     trx: Trx,
@@ -75,12 +75,12 @@ export function createCheckoutService(deps: Deps) {
       next_sync_at: new Date(now.getTime() + HOUR_MS),
     })
     const stored = await subscriptions.lock(trx, { tenantId, subscriptionId })
-    if (!stored) throw new Error('a subscription was lost')
+    if (!stored) throw new Error('a subscription was not found after its insert')
     return stored.row
   }
 
   /**
-   * The payer's one pending subscription, made if need be; it may have other terms. Throws
+   * The payer's only pending subscription, created if necessary; it may have other terms. Throws
    * `subscription_active` or `subscription_renews`. `closed` is the id of one that was just closed.
    */
   const findOrInsert = (
@@ -96,18 +96,18 @@ export function createCheckoutService(deps: Deps) {
       for (const row of await subscriptions.listUnsettled(trx, tenantId)) {
         const stored = await subscriptions.lock(trx, referenceOf(row))
         if (!stored) continue
-        // One that has ended by the clock must not refuse a new one.
+        // A subscription that expired by the clock must not block a new one.
         const { row: settled } = await persistUpdate(trx, {
           owner,
           stored,
           events: [],
           now: clock.now(),
         })
-        refuseBeside(settled, terms, closed)
+        assertCompatible(settled, terms, closed)
         if (settled.status === 'pending') pending = settled
       }
       if (pending?.checkout_url === null && !hasTerms(pending, terms)) {
-        // Nobody has seen a page of it.
+        // No checkout page of it was opened.
         await subscriptions.delete(trx, pending)
         pending = undefined
       }
@@ -125,25 +125,25 @@ export function createCheckoutService(deps: Deps) {
         prepaidMonths: row.prepaid_months,
         priceCents: row.price_cents,
         email: owner.email,
-        successUrl: thanksOf(row, owner, origin),
+        successUrl: successUrlOf(row, owner, origin),
         backUrl: `${origin}${PAGES.shoppingList}`,
       }),
     )
     const refusal = await subscriptions.transaction(async (trx) => {
-      const stillThere = await subscriptions.lockOwner(trx, row.tenant_id)
+      const ownerExists = await subscriptions.lockOwner(trx, row.tenant_id)
       const stored = await subscriptions.lock(trx, reference)
-      // Another way of paying was chosen meanwhile, in another process.
-      if (!stored) return stillThere ? 'subscription_status' : 'unauthorized'
+      // Another process replaced it by another payment method.
+      if (!stored) return ownerExists ? 'subscription_status' : 'unauthorized'
       await subscriptions.update(trx, stored.row, { checkout_id: id, checkout_url: url })
       return undefined
     })
     if (refusal === undefined) return url
-    // A payment there would belong to nobody.
+    // A payment on this page would have no subscription.
     await runProviderCommand(deps.log, () => payments.closeCheckout(id))
     throw new AppError(refusal)
   }
 
-  /** Without a page, because the provider failed, there is none to close. */
+  /** Without a page, because the provider failed, there is nothing to close. */
   const isOld = ({ created_at: at, checkout_url: url }: SubscriptionRow) =>
     url !== null && clock.now().getTime() - at.getTime() >= REUSE_MS
 
@@ -156,31 +156,31 @@ export function createCheckoutService(deps: Deps) {
   }
 
   return {
-    /** Resolves with the URL of the checkout page. `origin` is that of the product in the browser. */
-    start: (payer: Payer, wish: Wish, origin: string): Promise<string> => {
+    /** Resolves with the URL of the checkout page. `origin` is that of the app in the browser. */
+    start: (payer: Payer, request: CheckoutRequest, origin: string): Promise<string> => {
       if (!deps.isSold) throw new AppError('nothing_sold')
-      if (wish.userId !== payer.id) throw new AppError('forbidden')
+      if (request.userId !== payer.id) throw new AppError('forbidden')
       const { tenantId } = payer
-      const terms = termsOf(wish)
+      const terms = termsOf(request)
       const attempt = async () => {
         const checkout = await findOrInsert(tenantId, terms)
         if (hasTerms(checkout.row, terms) && !isOld(checkout.row)) return urlOf(checkout, origin)
-        // It may have been paid just before it was closed; then the next step refuses.
+        // It may have been paid just before it was closed: then `findOrInsert` throws.
         await closeCheckout(checkout.row)
         const next = await findOrInsert(tenantId, terms, checkout.row.id)
-        // Still pending: paid by a method whose money takes days.
+        // Still pending: paid by a slow method.
         if (next.row.id === checkout.row.id) throw new AppError('subscription_status')
         return urlOf(next, origin)
       }
-      // However often the button is pressed, one attempt runs and all callers get its result.
+      // Concurrent calls share one attempt and its result.
       return singleFlight(`${tenantId} ${origin} ${terms.prepaidMonths}`, () =>
-        inTurn(tenantId, attempt),
+        runSerially(tenantId, attempt),
       )
     },
   }
 }
 
-function termsOf({ pixMonths }: Wish): Terms {
+function termsOf({ pixMonths }: CheckoutRequest): Terms {
   return pixMonths === undefined
     ? { method: 'card', prepaidMonths: null }
     : { method: 'pix', prepaidMonths: pixMonths }
@@ -190,15 +190,15 @@ function hasTerms({ method, prepaid_months: months }: SubscriptionRow, terms: Te
   return method === terms.method && months === terms.prepaidMonths
 }
 
-/** Throws when what somebody has leaves no place for what they order. */
-function refuseBeside(row: SubscriptionRow, terms: Terms, closed: string | undefined): void {
+/** Throws if the order conflicts with an existing subscription. */
+function assertCompatible(row: SubscriptionRow, terms: Terms, closed: string | undefined): void {
   if (!isLive(row.status)) return
   if (row.id === closed || terms.prepaidMonths === null) throw new AppError('subscription_active')
   if (excludes(row, terms.prepaidMonths)) throw new AppError('subscription_renews')
 }
 
-/** Where the provider leads to after paying. A Pix may arrive later, so the page is told its order. */
-function thanksOf(row: SubscriptionRow, { userName }: Owner, origin: string): string {
+/** The success URL. A Pix may arrive later, so the page gets the order's id to poll. */
+function successUrlOf(row: SubscriptionRow, { userName }: Owner, origin: string): string {
   const order = row.prepaid_months === null ? {} : { order: row.id }
   return `${origin}${PAGES.subscribed}?${new URLSearchParams({ userName, ...order }).toString()}`
 }

@@ -25,7 +25,7 @@ beforeEach(() => setTo('2031-01-31T12:00:00'))
 afterAll(() => server.stop())
 
 const setTo = (local: string) => server.clock.setTo(new Date(`${local}-03:00`))
-/** Tokens are short-lived, and here months go by. */
+/** Access tokens expire while the test moves the clock by months. */
 const again = async (user: User): Promise<User> => {
   const { email, password } = user
   const { body } = await server.call(identityApi.login, { body: { email, password } })
@@ -43,7 +43,7 @@ const rowsOf = ({ tenantId }: User) =>
     .execute()
 
 describe('G-097 month by month', LONG, () => {
-  test('a charge moves the dates on, and the 31st comes back', async () => {
+  test('a charge moves the dates, and the 31st is kept', async () => {
     const user = await server.newUser()
     await subscribe(server, user)
     for (const [now, next] of [
@@ -60,7 +60,7 @@ describe('G-097 month by month', LONG, () => {
     await latestMail(server, user.email, 'Pagamento do Premium confirmado')
   })
 
-  test('T-36 a refused charge is mailed; three days later Premium is over, and nothing is lost', async () => {
+  test('T-36 a refused charge sends a mail; three days later Premium ends, and no data is lost', async () => {
     const user = await server.newUser()
     await subscribe(server, user, 'recusado-depois')
     setTo('2031-02-28T00:30:00')
@@ -76,11 +76,11 @@ describe('G-097 month by month', LONG, () => {
       const body = { limit_type: 'stock_min_lists' } as const
       expect((await server.call(planApi.incrementUsage, { as, body })).status).toBe(status)
     }
-    // And may begin anew.
+    // A new subscription is possible.
     await subscribe(server, as)
   })
 
-  test('a cancelled one is charged no more', async () => {
+  test('a cancelled one is not charged again', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     await server.call(subscriptionApi.cancel, {
@@ -100,7 +100,7 @@ describe('G-097 month by month', LONG, () => {
     expect(subjects).not.toContain('Pagamento do Premium confirmado')
   })
 
-  test('the last seconds of a month are that month’s, in São Paulo', async () => {
+  test('the last seconds of a month belong to it, in São Paulo', async () => {
     setTo('2031-03-31T23:59:30')
     const user = await server.newUser()
     const { currentPeriodEnd } = await subscribe(server, user)
@@ -108,8 +108,8 @@ describe('G-097 month by month', LONG, () => {
   })
 })
 
-describe('T-31 a page to pay at', () => {
-  test('G-101 is the same for half an hour, then another, and nobody pays at the first', async () => {
+describe('T-31 a checkout page', () => {
+  test('G-101 is reused for half an hour, then replaced, and the first cannot be paid', async () => {
     const user = await server.newUser()
     const first = await openCheckout(server, user)
     setTo('2031-01-31T12:29:00')
@@ -124,7 +124,7 @@ describe('T-31 a page to pay at', () => {
     await subscriptionWith(server, await again(user), 'active')
   })
 
-  test('that was paid at, though no webhook came, refuses another', async () => {
+  test('that was paid without a webhook excludes another', async () => {
     const user = await server.newUser()
     await payWithoutWebhook(server, user)
     await server.database.kysely
@@ -139,7 +139,7 @@ describe('T-31 a page to pay at', () => {
     expect(problem).toMatchObject({ status: 409, detail: 'subscription already active' })
   })
 
-  test('that is a day old is forgotten', async () => {
+  test('that is a day old is deleted', async () => {
     const user = await server.newUser()
     const url = await openCheckout(server, user)
     setTo('2031-02-01T12:00:30')
@@ -147,10 +147,10 @@ describe('T-31 a page to pay at', () => {
     expect(await (await fetch(url)).text()).toContain('Nada mais pode ser pago aqui')
   })
 
-  test('paid twice, the second time is given back', async () => {
+  test('paid twice refunds the second payment', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
-    // A second order that was left open somewhere, from before the first was paid.
+    // A second order in another tab, opened before the first was paid.
     const second = crypto.randomUUID()
     const now = server.clock.now()
     await server.database.kysely
@@ -192,7 +192,7 @@ describe('T-31 a page to pay at', () => {
   })
 })
 
-test('production without a provider answers 502, says so in the log, and goes on', async () => {
+test('production without a provider answers 502, logs it, and keeps running', async () => {
   const production = await startApp({
     connection: server.connection,
     config: { mode: 'production', publicUrl: 'https://compra.example' },

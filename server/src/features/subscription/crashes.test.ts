@@ -15,7 +15,7 @@ import { createFaultyPayments, type Fault } from '#testing/faults/faulty-payment
 
 const faults = createFaultyPayments()
 let server: RunningApp
-/** Another process of the same product. */
+/** Another server process on the same database. */
 let other: RunningApp
 beforeAll(async () => {
   server = await startApp({ wrapPayments: faults.wrap })
@@ -50,7 +50,7 @@ const rowsOf = ({ tenantId }: User) =>
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .execute()
-/** Two are enough for a pending command to expire. */
+/** A pending command expires within two. */
 const passMinutes = (minutes: number) =>
   server.clock.setTo(new Date(server.clock.now().getTime() + minutes * 60_000))
 
@@ -61,7 +61,7 @@ const LONG = { timeout: 90_000 }
 
 describe('R-22 a process that dies', LONG, () => {
   test.for(['before', 'after'] as const)(
-    '%s the provider made a page leaves one order, which the next try leads to',
+    '%s the provider opened a checkout leaves one order, which the next attempt uses',
     async (when) => {
       for (const _ of ROUNDS) {
         const user = await server.newUser()
@@ -77,7 +77,7 @@ describe('R-22 a process that dies', LONG, () => {
     },
   )
 
-  test('after the provider made a page that nobody saw leaves nothing, a day later', async () => {
+  test('after the provider opened an unused checkout leaves nothing, a day later', async () => {
     const user = await server.newUser()
     faults.set({ on: 'openCheckout', when: 'after', how: 'killed' })
     await start(user)
@@ -87,13 +87,13 @@ describe('R-22 a process that dies', LONG, () => {
 
   const CANCEL = 'cancelAtPeriodEnd'
   test.for<[string, Fault, string]>([
-    ['before a cancellation is told', { on: CANCEL, when: 'before', how: 'killed' }, 'active'],
+    ['before a cancellation is sent', { on: CANCEL, when: 'before', how: 'killed' }, 'active'],
     [
-      'after a cancellation was told',
+      'after a cancellation was sent',
       { on: CANCEL, when: 'after', how: 'killed' },
       'canceled_pending_expiration',
     ],
-  ])('%s leaves what the provider knows', async ([, fault, expected]) => {
+  ])("%s leaves the provider's state", async ([, fault, expected]) => {
     for (const _ of ROUNDS) {
       const user = await server.newUser()
       const { id } = await subscribe(server, user)
@@ -107,7 +107,7 @@ describe('R-22 a process that dies', LONG, () => {
     }
   })
 
-  test('after a renewal was told leaves what the provider knows', async () => {
+  test("after a renewal was sent leaves the provider's state", async () => {
     for (const _ of ROUNDS) {
       const user = await server.newUser()
       const { id } = await subscribe(server, user)
@@ -141,7 +141,7 @@ describe('R-22 a process that dies over a Pix', LONG, () => {
   const deaths = () =>
     [...server.logs, ...other.logs].filter((line) => line.includes('a reconciliation failed'))
       .length
-  /** Has the next call of that kind die, and two minutes pass after it. */
+  /** Kills the process at the next call of that kind, and lets two minutes pass. */
   const dieAt = async (fault: Fault, act: () => Promise<unknown>) => {
     const before = deaths()
     faults.set(fault)
@@ -150,7 +150,7 @@ describe('R-22 a process that dies over a Pix', LONG, () => {
     passMinutes(2)
   }
 
-  test('after it learned of the payment, before that is stored: it is stored once', async () => {
+  test('after it received the payment, before that is stored: it is stored once', async () => {
     for (const _ of ROUNDS) {
       const user = await server.newUser()
       const { url, id } = await orderPix(server, user)
@@ -161,7 +161,7 @@ describe('R-22 a process that dies over a Pix', LONG, () => {
   })
 
   test.for(['before', 'after'] as const)(
-    '%s the second payment of an order is given back: it goes back once',
+    '%s the refund of a second payment of an order: it is refunded once',
     async (when) => {
       const user = await server.newUser()
       const { url } = await orderPix(server, user)
@@ -174,7 +174,7 @@ describe('R-22 a process that dies over a Pix', LONG, () => {
     },
   )
 
-  test('after the page of a Pix was made leaves one order, which the next tap leads to', async () => {
+  test('after the checkout of a Pix was opened leaves one order, which the next attempt uses', async () => {
     const user = await server.newUser()
     faults.set({ on: 'openCheckout', when: 'after', how: 'killed' })
     const body = { userId: user.id, pixMonths: 12 } as const
@@ -187,7 +187,7 @@ describe('R-22 a process that dies over a Pix', LONG, () => {
 })
 
 describe('G-103 a provider that fails', () => {
-  test('changes nothing, and the next try works', async () => {
+  test('changes nothing, and the next attempt succeeds', async () => {
     const user = await server.newUser()
     const active = await subscribe(server, user)
     for (const refund of [false, true]) {
@@ -208,7 +208,7 @@ describe('G-103 a provider that fails', () => {
     expect((await renew(user, active.id)).body).toEqual(active)
   })
 
-  test('at the first try leaves nothing in the way of a later one', async () => {
+  test('at the first attempt does not block a later one', async () => {
     const user = await server.newUser()
     faults.set({ on: 'openCheckout', when: 'before', how: 'failed' })
     expect((await start(user)).status).toBe(502)
@@ -219,7 +219,7 @@ describe('G-103 a provider that fails', () => {
     await subscriptionWith(server, { ...user, ...later }, 'active')
   })
 
-  test('by never answering counts as one that fails, and its late page is the next try’s', async () => {
+  test('by never answering counts as failed, and its late checkout is used by the next attempt', async () => {
     const user = await server.newUser()
     const { reached, letGo } = faults.hold('openCheckout')
     const started = start(user)
@@ -231,7 +231,7 @@ describe('G-103 a provider that fails', () => {
     expect(await ordersOf(user)).toHaveLength(1)
   })
 
-  test('keeps nobody’s account, and nobody’s Premium, longer than the clock says', async () => {
+  test('does not extend an account or Premium beyond its end', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     await cancel(user, id)
@@ -241,7 +241,7 @@ describe('G-103 a provider that fails', () => {
     expect((await server.call(subscriptionApi.mine, { as })).body.status).toBe('canceled')
   })
 
-  test('at an end is told again until it knows', async () => {
+  test('at an end gets retries until it confirms', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     faults.set({ on: 'cancelNow', when: 'before', how: 'failed' })
@@ -255,8 +255,8 @@ describe('G-103 a provider that fails', () => {
   })
 })
 
-describe('at once', () => {
-  test('T-31 50 checkouts, in two processes, are one page', async () => {
+describe('concurrent requests', () => {
+  test('T-31 for 50 checkouts at two processes open one page', async () => {
     const user = await server.newUser()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => start(user, at % 5 === 0 ? other : server)),
@@ -267,7 +267,7 @@ describe('at once', () => {
     expect(new Set(paths).size).toBe(1)
   })
 
-  test('T-31 50 taps for a Pix, in two processes, are one page', async () => {
+  test('T-31 for 50 Pix orders at two processes open one page', async () => {
     const user = await server.newUser()
     const tap = (at: RunningApp) =>
       at.call(subscriptionApi.checkout, { as: user, body: { userId: user.id, pixMonths: 1 } })
@@ -280,14 +280,14 @@ describe('at once', () => {
     expect(await ordersOf(user)).toHaveLength(1)
   })
 
-  test('T-31 a card and a Pix at once leave one page that can be paid', async () => {
+  test('T-31 for a card and a Pix leave one page that can be paid', async () => {
     const user = await server.newUser()
     const pix = server.call(subscriptionApi.checkout, {
       as: user,
       body: { userId: user.id, pixMonths: 1 },
     })
     const answers = await Promise.all([start(user), pix, start(user, other)])
-    // Whose page was closed by the other way of paying, in another process, is told to look again.
+    // If the other process closed the page for another payment method, the request fails and can be retried.
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 409)).toContain(200)
     expect(statuses.filter((status) => status !== 409 && status !== 200)).toEqual([])
@@ -297,7 +297,7 @@ describe('at once', () => {
     expect(open.map(({ id }) => id)).toEqual([row?.checkout_id])
   })
 
-  test('T-33 a webhook and a look at once store a Pix once', async () => {
+  test('T-33 of a webhook and a poll store a Pix once', async () => {
     const user = await server.newUser()
     const { url, id } = await orderPix(server, user)
     const { reached, letGo } = faults.hold('find')
@@ -320,7 +320,7 @@ describe('at once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('G-167 a page that is made while its account is deleted is closed', async () => {
+  test('G-167 close a page that is opened while its account is deleted', async () => {
     const user = await server.newUser()
     const { reached, letGo } = faults.hold('openCheckout')
     const started = start(user)
@@ -332,7 +332,7 @@ describe('at once', () => {
     expect(faults.countOf('closeCheckout')).toBe(before + 1)
   })
 
-  test('G-167 a page that is asked for while its account is deleted is not made', async () => {
+  test('G-167 open no page that is requested while its account is deleted', async () => {
     const user = await server.newUser()
     const { reached, letGo } = faults.hold('openCheckout', 'before')
     const started = start(user)
@@ -343,7 +343,7 @@ describe('at once', () => {
     expect(await ordersOf(user)).toEqual([])
   })
 
-  test('20 cancellations tell the provider once', async () => {
+  test('for 20 cancellations call the provider once', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     const before = faults.countOf('cancelAtPeriodEnd')
@@ -353,7 +353,7 @@ describe('at once', () => {
     expect(faults.countOf('cancelAtPeriodEnd') - before).toBe(1)
   })
 
-  test('T-33 an answer of the provider that was overtaken by a cancellation is not believed', async () => {
+  test('T-33 ignore a provider state fetched before a cancellation', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     const { reached, letGo } = faults.hold('find')
@@ -370,13 +370,13 @@ describe('at once', () => {
     await expect
       .poll(async () => (await rowsOf(user))[0]?.next_sync_at?.getTime() ?? 0, { timeout: 15_000 })
       .toBeGreaterThan(server.clock.now().getTime() + 5 * 60_000)
-    // The outdated answer has not renewed it.
+    // The outdated answer did not renew it.
     expect(await rowsOf(user)).toMatchObject([
       { status: 'canceled_pending_expiration', renewed_at: null },
     ])
   })
 
-  test('a cancellation in one process and a renewal in another leave what the provider knows', async () => {
+  test("for a cancellation and a renewal at two processes leave the provider's state", async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     await Promise.all([cancel(user, id), renew(user, id), cancel(user, id, false, other)])

@@ -1,6 +1,7 @@
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { SubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import { lastSecondBefore } from '#lib/time/calendar.ts'
+import { chainPrepaid } from './lifecycle/chain.ts'
 import { type Facts, type Follows, isLive, isUnpaid, type Snapshot } from './lifecycle/facts.ts'
 import {
   applyEvent,
@@ -9,9 +10,8 @@ import {
   type SubscriptionEvent,
   type SubscriptionState,
 } from './lifecycle/lifecycle.ts'
-import { lineUp } from './lifecycle/line-up.ts'
 import { reminderOf } from './lifecycle/prepaid.ts'
-import { lineColumns, stateOf } from './stored-state.ts'
+import { chainColumns, stateOf } from './stored-state.ts'
 import type {
   Owner,
   PaymentRow,
@@ -27,7 +27,7 @@ interface Deps {
   readonly mails: SubscriptionMails
 }
 
-/** Columns that are written as they are given, instead of following from the facts. */
+/** Columns that do not derive from the facts. */
 type Patch = Partial<
   Pick<
     SubscriptionRow,
@@ -37,11 +37,11 @@ type Patch = Partial<
 
 interface Update {
   readonly owner: Owner
-  /** As it was read and locked in this transaction. */
+  /** Read and locked in this transaction. */
   readonly stored: StoredSubscription
   readonly events: readonly SubscriptionEvent[]
   readonly patch?: Patch
-  /** Reconciled again after at most so many milliseconds; by default an hour, or a day once all is paid. */
+  /** The longest time in milliseconds until the next reconciliation; by default an hour, or a day once prepaid. */
   readonly syncInMs?: number
   readonly now: Date
 }
@@ -49,25 +49,25 @@ interface Update {
 export type PersistUpdate = ReturnType<typeof createPersistUpdate>
 
 /**
- * Applies events to a subscription and writes the result: new payments, the row with its status and
- * dates (a projection of the facts), and the mails of the change. What was paid ahead and follows it
- * moves with it. Resolves with what is then stored.
+ * Applies events to a subscription and writes the result: new payments, the row with its status and dates (a
+ * projection of the facts), and the mails of the change. Moves the prepaid periods that follow it. Resolves with
+ * the stored state.
  */
 export function createPersistUpdate({ subscriptions, outbox, mails }: Deps) {
-  /** Moves what was paid ahead to its place in the line. */
-  const moveAll = async (
+  /** Moves other prepaid periods to their new position in the chain. */
+  const moveFollowing = async (
     trx: Trx,
     others: readonly StoredSubscription[],
-    places: ReadonlyMap<string, Follows | null>,
+    positions: ReadonlyMap<string, Follows | null>,
     now: Date,
   ): Promise<void> => {
     for (const { row, payments } of others) {
       const { facts } = stateOf({ row, payments })
-      const follows = places.get(row.id)
-      if (follows === undefined || isSamePlace(facts.follows, follows)) continue
+      const follows = positions.get(row.id)
+      if (follows === undefined || isSamePosition(facts.follows, follows)) continue
       const { nextPeriodStart, premiumUntil, status } = snapshotAt({ ...facts, follows }, now)
       await subscriptions.update(trx, row, {
-        ...lineColumns(follows),
+        ...chainColumns(follows),
         status,
         next_period_start: nextPeriodStart,
         premium_until: premiumUntil,
@@ -81,25 +81,25 @@ export function createPersistUpdate({ subscriptions, outbox, mails }: Deps) {
     const before = stateOf(stored)
     const alone = factsAfter(before.facts, update.events, now)
     const isAffecting =
-      isMoved(before.facts, alone) ||
+      changesPaidTime(before.facts, alone) ||
       snapshotAt(alone, now).status !== before.status ||
       isReminderDue(update, snapshotAt(alone, now))
     const others = isAffecting ? await othersOf(subscriptions, trx, stored.row) : []
-    const places = lineUp([
+    const positions = chainPrepaid([
       { id: stored.row.id, facts: alone },
       ...others.map((other) => ({ id: other.row.id, facts: stateOf(other).facts })),
     ])
-    const place = isAffecting ? places.get(stored.row.id) : undefined
-    const facts = place === undefined ? alone : { ...alone, follows: place }
+    const position = isAffecting ? positions.get(stored.row.id) : undefined
+    const facts = position === undefined ? alone : { ...alone, follows: position }
     const snapshot = snapshotAt(facts, now)
-    const goesOn = others.some((other) => lastsLonger(other, snapshot))
-    const isReminded = !goesOn && isReminderDue(update, snapshot)
+    const continues = others.some((other) => lastsLonger(other, snapshot))
+    const isReminded = !continues && isReminderDue(update, snapshot)
 
     const payments = [...stored.payments, ...newPayments(stored, facts)]
     await subscriptions.addPayments(trx, payments.slice(stored.payments.length))
     const row = await subscriptions.update(trx, stored.row, {
       ...update.patch,
-      ...lineColumns(facts.follows),
+      ...chainColumns(facts.follows),
       status: snapshot.status,
       premium_until: snapshot.premiumUntil,
       next_period_start: snapshot.nextPeriodStart,
@@ -112,18 +112,17 @@ export function createPersistUpdate({ subscriptions, outbox, mails }: Deps) {
       reminded_at: isReminded ? now : stored.row.reminded_at,
       next_sync_at: nextSyncAt({ row: stored.row, payments }, snapshot, update),
     })
-    await moveAll(trx, others, places, now)
+    await moveFollowing(trx, others, positions, now)
     const effects = effectsOf(before, { facts, status: snapshot.status })
-    // Nothing is over for whoever has paid for what follows.
-    const told = effects.filter((effect) => effect !== 'ended' || !goesOn)
-    for (const letter of [...told, ...(isReminded ? (['ending'] as const) : [])]) {
-      await outbox.add(trx, mails[letter]({ ...owner, ...contractOf(row, snapshot) }))
+    // No mail about the end if Premium continues by another subscription.
+    const reported = effects.filter((effect) => effect !== 'ended' || !continues)
+    for (const mail of [...reported, ...(isReminded ? (['ending'] as const) : [])]) {
+      await outbox.add(trx, mails[mail]({ ...owner, ...contractOf(row, snapshot) }))
     }
     return { row, payments }
   }
 }
 
-/** The facts with the events. */
 function factsAfter(facts: Facts, events: readonly SubscriptionEvent[], now: Date): Facts {
   const state: SubscriptionState = { facts, status: snapshotAt(facts, now).status }
   return events.reduce((each, event) => applyEvent(each, event, now).state, state).facts
@@ -137,24 +136,24 @@ async function othersOf(
   return (await subscriptions.lockPaid(trx, tenantId)).filter(({ row }) => row.id !== id)
 }
 
-/** Whether until when Premium is paid for may have changed. */
-function isMoved(before: Facts, after: Facts): boolean {
+/** Whether the end of the paid time may have changed. */
+function changesPaidTime(before: Facts, after: Facts): boolean {
   const momentsOf = ({ canceledAt, renewedAt, withdrawnAt, endedAt }: Facts) =>
     [canceledAt, renewedAt, withdrawnAt, endedAt].map((moment) => moment?.getTime()).join()
   return before.payments.length !== after.payments.length || momentsOf(before) !== momentsOf(after)
 }
 
-function isSamePlace(a: Follows | null, b: Follows | null): boolean {
+function isSamePosition(a: Follows | null, b: Follows | null): boolean {
   return a?.anchor === b?.anchor && a?.months === b?.months
 }
 
-/** Whether Premium goes on by another subscription when this one ends. */
+/** Whether another subscription continues Premium after the end of this one. */
 function lastsLonger({ row, payments }: StoredSubscription, { premiumUntil }: Snapshot): boolean {
   if (premiumUntil === null || row.premium_until === null) return false
   return row.premium_until > premiumUntil && payments.some(({ paid_at: at }) => at < premiumUntil)
 }
 
-/** Whether the owner is to be told now that what was paid ahead ends soon. */
+/** Whether the reminder about the end of a prepaid period is due. */
 function isReminderDue({ stored: { row }, owner, now }: Update, snapshot: Snapshot): boolean {
   const { nextPeriodStart: end, status } = snapshot
   if (owner.disabledAt !== null) return false
@@ -178,13 +177,12 @@ function newPayments({ row, payments }: StoredSubscription, facts: Facts) {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** When the provider was not reached, or must still be told of an end. */
+/** After a failed call of the provider, and until it confirms an end. */
 export const RETRY_MS = 60_000
 
 /**
- * Hourly, and at the moment when Premium ends; daily for what was paid ahead, and when its owner is
- * reminded. Within a minute once it has ended or money goes back, which the provider may not know yet. Null for
- * Premium that no provider charges for.
+ * Hourly, and at the end of Premium; daily for prepaid periods, and at their reminder. Within a minute after an end
+ * or with an open refund, until the provider confirms it. Null for Premium without a provider.
  */
 function nextSyncAt(
   { row, payments }: StoredSubscription,
@@ -194,8 +192,8 @@ function nextSyncAt(
   const { status, premiumUntil } = snapshot
   const { now } = update
   if (!isUnpaid(status) && row.checkout_id === null && row.provider_id === null) return null
-  const usual = owesMoney(payments, snapshot) ? RETRY_MS : usualWait(row, snapshot)
-  const next = new Date(now.getTime() + Math.min(update.syncInMs ?? usual, usual))
+  const interval = owesRefund(payments, snapshot) ? RETRY_MS : defaultInterval(row, snapshot)
+  const next = new Date(now.getTime() + Math.min(update.syncInMs ?? interval, interval))
   const moments = isLive(status) ? [premiumUntil, reminderFor(row, snapshot)] : []
   return moments.reduce<Date>(
     (first, moment) => (moment && moment > now && moment < first ? moment : first),
@@ -203,14 +201,14 @@ function nextSyncAt(
   )
 }
 
-/** Whether a payment that bought nothing was not given back yet. */
-function owesMoney(payments: readonly PaymentRow[], { orphanPayments }: Snapshot): boolean {
+/** Whether a payment that bought nothing is not refunded yet. */
+function owesRefund(payments: readonly PaymentRow[], { orphanPayments }: Snapshot): boolean {
   return payments.some(
     ({ id, refunded_at: back }) => back === null && orphanPayments.some((each) => each.id === id),
   )
 }
 
-function usualWait(row: SubscriptionRow, { status }: Snapshot): number {
+function defaultInterval(row: SubscriptionRow, { status }: Snapshot): number {
   if (isLive(status)) return row.prepaid_months === null ? HOUR_MS : DAY_MS
   if (status === 'closed') return DAY_MS
   return status === 'pending' ? HOUR_MS : RETRY_MS
@@ -220,7 +218,7 @@ function reminderFor(row: SubscriptionRow, { nextPeriodStart: end }: Snapshot): 
   return row.prepaid_months === null || end === null ? null : reminderOf(end)
 }
 
-/** What the mails say of a subscription. */
+/** The subscription's data in mails. */
 function contractOf(row: SubscriptionRow, snapshot: Snapshot) {
   const start = snapshot.nextPeriodStart ?? row.created_at
   return {

@@ -21,7 +21,7 @@ beforeEach(() => setTo('2031-01-31T12:00:00'))
 afterAll(() => server.stop())
 
 const setTo = (local: string) => server.clock.setTo(new Date(`${local}-03:00`))
-/** Tokens are short-lived, and here months go by. */
+/** Access tokens expire while the test moves the clock by months. */
 const again = async (user: User): Promise<User> => {
   const { body } = await server.call(identityApi.login, { body: user })
   return { ...user, ...body }
@@ -53,7 +53,7 @@ const rowOf = (id: string) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-/** Orders and pays; resolves with the order's id once its Pix has arrived. */
+/** Orders and pays; resolves with the order's id after its Pix has arrived. */
 const payAhead = async (user: User, months: 1 | 12 = 1) => {
   const { url, id } = await orderPix(server, await again(user), months)
   await pressPix(url)
@@ -71,8 +71,8 @@ const statusOf = async (user: User, pixMonths?: 1 | 12) =>
 const ENDING = 'Seu Premium está perto do fim'
 const RETURNED = 'Devolvemos um Pix que você pagou'
 
-describe('Premium that is paid ahead by Pix', LONG, () => {
-  test('shows what is paid and for how long, and leads to the thanks with its order', async () => {
+describe('Premium prepaid by Pix', LONG, () => {
+  test('shows the price and the period, and redirects to the success page with its order', async () => {
     const user = await server.newUser({ userName: 'Ana' })
     const { url, id } = await orderPix(server, user, 12)
     const page = await (await fetch(url)).text()
@@ -112,7 +112,7 @@ describe('Premium that is paid ahead by Pix', LONG, () => {
     expect((await orderRow(id)).payments).toHaveLength(1)
   })
 
-  test('paid again while it lasts adds its months at the end, and the 31st comes back', async () => {
+  test('paid again during Premium adds its months at the end, and keeps the 31st', async () => {
     const user = await server.newUser()
     await payAhead(user)
     setTo('2031-02-10T12:00:00')
@@ -131,11 +131,11 @@ describe('Premium that is paid ahead by Pix', LONG, () => {
       .poll(() => subjectsTo(user), SOON)
       .toContain('Sua assinatura Premium terminou')
       .then(() => subjectsTo(user))
-    // Nothing was over when the first month was.
+    // Premium did not end with the first month.
     expect(subjects.filter((each) => each === 'Sua assinatura Premium terminou')).toHaveLength(1)
   })
 
-  test('paid anew after its end begins on that day', async () => {
+  test('paid again after its end starts on that day', async () => {
     const user = await server.newUser()
     await payAhead(user)
     setTo('2031-03-10T12:00:00')
@@ -143,7 +143,7 @@ describe('Premium that is paid ahead by Pix', LONG, () => {
     expect((await mine(user)).currentPeriodEnd).toBe('2031-04-09T23:59:59-03:00')
   })
 
-  test('given back within seven days it is over, and what follows moves forward', async () => {
+  test('withdrawn within seven days ends, and the following periods move forward', async () => {
     const user = await server.newUser()
     const first = await payAhead(user)
     setTo('2031-02-02T12:00:00')
@@ -161,7 +161,7 @@ describe('Premium that is paid ahead by Pix', LONG, () => {
     await latestMail(server, user.email, 'Sua assinatura foi desfeita e o dinheiro será devolvido')
   })
 
-  test('cannot be given back after seven days, and not be cancelled or resumed', async () => {
+  test('cannot be withdrawn after seven days, and never be cancelled or resumed', async () => {
     const user = await server.newUser()
     const id = await payAhead(user)
     const refusal = { status: 409, detail: 'invalid subscription status' }
@@ -178,8 +178,8 @@ describe('Premium that is paid ahead by Pix', LONG, () => {
   })
 })
 
-describe('beside a card', LONG, () => {
-  test('that renews itself it is refused, and after a cancelled one it begins', async () => {
+describe('a Pix order with a card subscription', LONG, () => {
+  test('is refused while that renews itself, and starts at its end once cancelled', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     expect(await statusOf(user, 1)).toMatchObject({ status: 409, code: 'subscription_renews' })
@@ -188,7 +188,7 @@ describe('beside a card', LONG, () => {
     await server.call(subscriptionApi.cancel, { as, params, body: { reason: 'Outro' } })
     await payAhead(user)
     expect((await mine(user)).currentPeriodEnd).toBe('2031-03-30T23:59:59-03:00')
-    // It would be charged for months that are paid for.
+    // It would charge months that are already paid.
     expect((await server.call(subscriptionApi.renew, { as, params })).problem).toMatchObject({
       status: 409,
     })
@@ -197,13 +197,13 @@ describe('beside a card', LONG, () => {
     expect(await subjectsTo(user)).not.toContain('Sua assinatura Premium terminou')
   })
 
-  test('a card is refused while it lasts', async () => {
+  test('excludes a card subscription during its period', async () => {
     const user = await server.newUser()
     await payAhead(user)
     expect(await statusOf(user)).toMatchObject({ status: 409, code: 'subscription_active' })
   })
 
-  test('whoever thinks again gets the page of the other way, and the first is closed', async () => {
+  test('is replaced when the user chooses the other payment method, and its page is closed', async () => {
     const user = await server.newUser()
     const card = (
       await server.call(subscriptionApi.checkout, { as: user, body: { userId: user.id } })
@@ -221,8 +221,8 @@ describe('beside a card', LONG, () => {
   })
 })
 
-describe('a Pix that goes wrong', LONG, () => {
-  test('expires: the order is closed, another can be made, and in a week it is forgotten', async () => {
+describe('a Pix order with a problem', LONG, () => {
+  test('expires: the order is closed, another can be made, and it is deleted after a week', async () => {
     const user = await server.newUser()
     const { url, id } = await orderPix(server, user)
     setTo('2031-01-31T12:30:00')
@@ -234,7 +234,7 @@ describe('a Pix that goes wrong', LONG, () => {
     await expect.poll(() => rowOf(id), SOON).toBe(undefined)
   })
 
-  test('paid after it was closed, it goes back once, and its owner is told', async () => {
+  test('paid after it was closed is refunded once, and its owner gets a mail', async () => {
     const user = await server.newUser()
     const { url, id } = await orderPix(server, user)
     await pressPix(url, 'atrasado')
@@ -245,13 +245,13 @@ describe('a Pix that goes wrong', LONG, () => {
     await latestMail(server, user.email, RETURNED)
     expect(await stateOf(user, id)).toBe('closed')
     expect(await isPremium(user)).toBe(false)
-    // It is kept, as a record of the money.
+    // It stays as a record of the payment.
     setTo('2031-02-20T12:00:00')
     expect((await rowOf(id))?.status).toBe('closed')
     expect((await subjectsTo(user)).filter((subject) => subject === RETURNED)).toHaveLength(1)
   })
 
-  test('paid twice, the second goes back once', async () => {
+  test('paid twice refunds the second payment once', async () => {
     const user = await server.newUser()
     const { url, id } = await orderPix(server, user)
     await pressPix(url, 'duas-vezes')
@@ -261,7 +261,7 @@ describe('a Pix that goes wrong', LONG, () => {
     expect((await mine(user)).currentPeriodEnd).toBe('2031-02-27T23:59:59-03:00')
   })
 
-  test('of another amount it buys nothing and is flagged, and another can be ordered', async () => {
+  test('of another amount buys nothing and raises an alert, and another can be ordered', async () => {
     const user = await server.newUser()
     const alerts = () => server.logs.filter((line) => line.includes('ALERT')).length
     const before = alerts()
@@ -271,7 +271,7 @@ describe('a Pix that goes wrong', LONG, () => {
     await expect.poll(() => stateOf(user, id), SOON).toBe('closed')
     expect(await isPremium(user)).toBe(false)
     await payAhead(user)
-    // Money that waits for the operator is not forgotten.
+    // Unsettled money stays visible for the operator.
     setTo('2031-02-20T12:00:00')
     expect((await rowOf(id))?.status).toBe('closed')
   })
@@ -287,7 +287,7 @@ describe('its webhooks', LONG, () => {
       })
     ).status
 
-  test('repeated, unordered or about nobody change nothing; forged ones are refused', async () => {
+  test('repeated, unordered or unknown change nothing; forged ones are refused', async () => {
     const user = await server.newUser()
     const events = createSandboxEvents(TEST_KEY, server.clock)
     const { url, id } = await orderPix(server, user)
@@ -321,7 +321,7 @@ describe('the mail before its end', LONG, () => {
   const endingTo = async (user: User) =>
     (await subjectsTo(user)).filter((subject) => subject === ENDING).length
 
-  test('comes once, five days before, and leads to the renewal', async () => {
+  test('is sent once, five days before, with a link to renew', async () => {
     const user = await server.newUser()
     await payAhead(user)
     setTo('2031-02-22T08:59:00')
@@ -336,7 +336,7 @@ describe('the mail before its end', LONG, () => {
     expect(await endingTo(user)).toBe(1)
   })
 
-  test('is not sent to whoever has renewed, given back, left or been shut out', async () => {
+  test('is not sent after a renewal or withdrawal, or to a deleted or disabled account', async () => {
     const [renewed, returned, left, shut, other] = [
       await server.newUser(),
       await server.newUser(),
@@ -356,7 +356,7 @@ describe('the mail before its end', LONG, () => {
     setTo('2031-02-22T10:00:00')
     await latestMail(server, other.email, ENDING)
     for (const user of [renewed, returned, left, shut]) expect(await endingTo(user)).toBe(0)
-    // The new months end, too.
+    // The new months end, too, with their own mail.
     setTo('2031-03-25T10:00:00')
     await latestMail(server, renewed.email, ENDING)
     expect(await endingTo(renewed)).toBe(1)

@@ -7,7 +7,7 @@ const PAID_AT = new Date('2031-01-10T12:00:00-03:00')
 const DUE_AT = new Date('2031-02-10T00:00:00-03:00')
 const NOW = new Date('2031-02-12T12:00:00-03:00')
 
-/** Charged every month by Pix, as another provider may do it, and paid for once. */
+/** Charged monthly by Pix, as another provider may do it, and paid once. */
 const ROW: SubscriptionRow = {
   tenant_id: 'tenant',
   id: 'subscription',
@@ -71,14 +71,14 @@ const eventsOf = (change: Partial<ProviderState>) =>
     ({ type }) => type !== 'paid',
   )
 
-test('a charge that the bank holds back is no payment and no failure', () => {
+test('a charge delayed by the bank is neither a payment nor a failure', () => {
   const next: Charge = { ...FIRST, id: 'next', status: 'scheduled', dueAt: DUE_AT, paidAt: null }
   for (const stage of ['live', 'waiting'] as const) {
     expect(eventsOf({ stage, charges: [FIRST, next] })).toEqual([])
   }
 })
 
-test('a charge that failed is told of by the day on which it was due', () => {
+test('a failed charge is reported with its due date', () => {
   const next: Charge = { ...FIRST, id: 'next', status: 'failed', dueAt: DUE_AT, paidAt: null }
   expect(eventsOf({ charges: [FIRST, next] })).toEqual([{ type: 'charge_failed', at: DUE_AT }])
 })

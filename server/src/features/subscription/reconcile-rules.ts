@@ -10,34 +10,34 @@ import {
 import { stateOf } from './stored-state.ts'
 import type { PaymentRow, StoredSubscription, SubscriptionRow } from './subscription.repository.ts'
 
-interface Circumstances {
+interface Context {
   /** The tenant's other subscriptions. */
   readonly others: readonly SubscriptionRow[]
   readonly now: Date
 }
 
-/** The only currency that an order is made in (T-30). */
+/** The only currency of orders (T-30). */
 const CURRENCY = 'BRL'
 const DAY_MS = 86_400_000
-/** An open checkout of this age is closed, and its subscription deleted. */
+/** Older open checkouts are closed, and their subscriptions deleted. */
 const ABANDONED_MS = DAY_MS
-/** A closed Pix is kept so long, for money that arrives all the same. */
+/** A closed Pix is kept for this time, in case of a late payment. */
 const CLOSED_MS = 7 * DAY_MS
 
 /**
- * The events that bring what is stored up to the provider's state. `mismatches` are charges of
- * another amount or currency than agreed: they buy nothing.
+ * The events that bring the stored state up to the provider's. `mismatches` are charges with a wrong amount or
+ * currency: they buy nothing.
  */
 export function eventsFromProvider(
   stored: StoredSubscription,
   provider: ProviderState | undefined,
-  { others, now }: Circumstances,
+  { others, now }: Context,
 ): { readonly events: readonly SubscriptionEvent[]; readonly mismatches: readonly Charge[] } {
   const before = stateOf(stored)
-  const isAsAgreed = (charge: Charge) =>
+  const matchesOrder = (charge: Charge) =>
     charge.currency === CURRENCY && charge.cents === stored.row.price_cents
   const charges = (provider?.charges ?? []).filter(({ status }) => status === 'paid')
-  const payments = charges.filter(isAsAgreed).flatMap(paymentOf)
+  const payments = charges.filter(matchesOrder).flatMap(paymentOf)
   const events: SubscriptionEvent[] = [
     ...payments.map((payment) => ({ type: 'paid', payment }) as const),
     ...(provider ? endAndFailureOf(provider) : []),
@@ -46,20 +46,20 @@ export function eventsFromProvider(
     ...expiredWithdrawal(stored.row, now),
   ]
   const after = events.reduce((state, event) => applyEvent(state, event, now).state, before)
-  // Paid twice, at a checkout page that was left open: the second payment is refunded (T-31).
+  // Paid twice, on a checkout page that was still open: the second payment is refunded (T-31).
   const isSecond =
     isLive(after.status) &&
     !isLive(before.status) &&
     others.some((other) => other.id !== stored.row.id && excludes(other, stored.row.prepaid_months))
   return {
     events: isSecond ? [...events, { type: 'withdrawn', at: now }] : events,
-    mismatches: charges.filter((charge) => !isAsAgreed(charge)),
+    mismatches: charges.filter((charge) => !matchesOrder(charge)),
   }
 }
 
 /**
- * Whether a live subscription leaves no place for one that is being paid. What is paid ahead follows
- * what has an end; a subscription that renews itself has none.
+ * Whether a live subscription excludes a new one. A prepaid period can follow one that has an end; a subscription
+ * that renews itself has none.
  */
 export function excludes(live: SubscriptionRow, prepaidMonths: number | null): boolean {
   if (!isLive(live.status)) return false
@@ -68,24 +68,25 @@ export function excludes(live: SubscriptionRow, prepaidMonths: number | null): b
 }
 
 /**
- * Whether a checkout was not paid and will not be: the provider closed it, or it is a day old. One for
- * a Pix is kept for a week after it was closed: money may be on its way.
+ * Whether a checkout was abandoned without a payment: the provider closed it, or it is a day old. A Pix checkout is
+ * kept for a week after it was closed, in case of a late payment.
  */
 export function isAbandoned(
   row: SubscriptionRow,
   provider: ProviderState | undefined,
   now: Date,
 ): boolean {
-  if (row.status !== 'pending') return row.status === 'closed' && isForgotten(row, provider, now)
+  if (row.status !== 'pending')
+    return row.status === 'closed' && isPastRetention(row, provider, now)
   if (provider?.stage === 'over') {
     return row.prepaid_months === null && provider.charges.length === 0
   }
   const isOld = now.getTime() - row.created_at.getTime() >= ABANDONED_MS
-  // Without a checkout page, or with one that is still open; a boleto on its way is waited for.
+  // Only without a checkout page or with an open one: a pending boleto may still be paid.
   return isOld && (provider ? provider.stage === 'open' : row.checkout_id === null)
 }
 
-function isForgotten(
+function isPastRetention(
   { closed_at: closedAt }: SubscriptionRow,
   provider: ProviderState | undefined,
   now: Date,
@@ -94,7 +95,7 @@ function isForgotten(
   return isOld && provider?.charges.length === 0
 }
 
-/** Payments to refund: those of a withdrawal, and those that arrived when the subscription was over. */
+/** Payments to refund: those of a withdrawal, and those that arrived after the end of the subscription. */
 export function refundsDue(stored: StoredSubscription, now: Date): PaymentRow[] {
   const { facts } = stateOf(stored)
   const { withdrawnAt } = facts
@@ -105,7 +106,7 @@ export function refundsDue(stored: StoredSubscription, now: Date): PaymentRow[] 
   return stored.payments.filter((payment) => payment.refunded_at === null && isDue(payment))
 }
 
-/** `now`, or a millisecond after `other`: a decision must be later than the one that it takes back. */
+/** `now`, or a millisecond after `other`: a decision must be later than the one that it reverts. */
 export function laterThan(other: Date | null, now: Date): Date {
   return other && other >= now ? new Date(other.getTime() + 1) : now
 }
@@ -122,22 +123,22 @@ function endAndFailureOf({ endedEarlyAt, charges }: ProviderState): Subscription
   ]
 }
 
-/** A prepaid order is closed when the provider takes no money for it any more. */
+/** A prepaid order is closed once the provider no longer accepts payments for it. */
 function closingOf(row: SubscriptionRow, { stage }: ProviderState, now: Date): SubscriptionEvent[] {
   const isOver = row.prepaid_months !== null && row.status === 'pending' && stage === 'over'
   return isOver ? [{ type: 'closed', at: now }] : []
 }
 
 /**
- * A cancellation or a renewal that the provider has and we have not. The provider is always told
- * first, so where the two differ the provider is right (G-103).
+ * A cancellation or renewal that only the provider has. Commands are sent to the provider first, so in a conflict
+ * the provider is right (G-103).
  */
 function cancellationOf(
   { facts }: SubscriptionState,
   provider: ProviderState,
   now: Date,
 ): SubscriptionEvent[] {
-  // A payer who takes the permission back at the bank has cancelled, too.
+  // Revoking the mandate at the bank is a cancellation, too.
   const endsSince = provider.willEndSince ?? provider.mandate?.endedAt ?? null
   if (endsSince && !isCanceled(facts)) {
     return [{ type: 'canceled', at: laterThan(facts.renewedAt, endsSince) }]
@@ -148,7 +149,7 @@ function cancellationOf(
   return []
 }
 
-/** A withdrawal whose process died is completed: its refund may already have been made (R-22). */
+/** Completes a withdrawal whose process died: its refund may already have been sent (R-22). */
 function expiredWithdrawal(
   { pending_command: command, command_expires_at: expiresAt }: SubscriptionRow,
   now: Date,

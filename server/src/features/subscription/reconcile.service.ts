@@ -39,23 +39,22 @@ const BATCH = 5
 const LEASE_MS = 60_000
 /** Attempts while the row changes between the fetch and the write; then it waits for its next sync. */
 const MAX_ATTEMPTS = 5
-/** How long the ids of webhook events are kept: longer than any provider repeats one. */
+/** Retention of webhook event ids: longer than any provider retries an event. */
 const EVENT_RETENTION_MS = 30 * 24 * 3_600_000
 
-/** A subscription with the provider's state of it. */
+/** A subscription with its state at the provider. */
 interface Fetched {
   readonly stored: StoredSubscription
-  /** Undefined when the provider has nothing of it yet; null when the provider was not reached. */
+  /** Undefined if the provider does not know it yet; null if the provider was not reached. */
   readonly provider: ProviderState | undefined | null
 }
 
 export type ReconcileService = ReturnType<typeof createReconcileService>
 
 /**
- * Keeps our subscriptions equal to the provider's. To reconcile one is to fetch its current state
- * from the provider, join that with the stored facts, write what follows, and send the refunds and
- * ends that the provider does not have yet. A webhook only makes a subscription due (T-33), and so
- * does the clock, hourly and when a period ends (T-36).
+ * Reconciles subscriptions with the provider: fetches the current state, merges it with the stored facts, writes the
+ * result, and sends missing refunds and ends. A webhook only makes a subscription due (T-33), and so does the clock,
+ * hourly and at the end of a period (T-36).
  */
 export function createReconcileService(deps: Deps) {
   const { subscriptions, payments, persistUpdate, clock, log } = deps
@@ -67,13 +66,13 @@ export function createReconcileService(deps: Deps) {
       return await payments.find({ checkoutId, providerId })
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
-      // What follows from the clock alone must not wait for a provider that is down.
+      // Changes by the clock alone must not wait for a provider that is down.
       log.warn({ err: error, subscription: row.id }, 'the payment provider was not reached')
       return null
     }
   }
 
-  /** 'stale' when the row has changed since the fetch, so that the fetched state may be outdated. */
+  /** 'stale' if the row changed since the fetch: the fetched state may be outdated. */
   const persist = async (
     trx: Trx,
     reference: Reference,
@@ -97,7 +96,7 @@ export function createReconcileService(deps: Deps) {
     }
   }
 
-  /** Closes the checkout, then deletes the subscription. Resolves with false to be reconciled again. */
+  /** Closes the checkout, then deletes the subscription. Resolves with false if it has to be reconciled again. */
   const abandon = async (reference: Reference, { stored, provider }: Fetched): Promise<boolean> => {
     const { row } = stored
     if (provider?.stage === 'open' && row.checkout_id !== null) {
@@ -112,7 +111,7 @@ export function createReconcileService(deps: Deps) {
     })
   }
 
-  /** Sends due refunds and the end. Until all succeed the subscription stays due, and is retried. */
+  /** Sends due refunds and the end. The subscription stays due until all succeed. */
   const settle = async (reference: Reference, { stored, provider }: Fetched): Promise<void> => {
     for (const payment of refundsDue(stored, clock.now())) {
       await payments.refund(payment.id)
@@ -120,7 +119,7 @@ export function createReconcileService(deps: Deps) {
     }
     const { row } = stored
     if (row.status === 'pending' || isLive(row.status) || provider === null) return
-    // Watched for a week, in case that its money arrives.
+    // Kept for a week, in case of a late payment.
     if (row.status === 'closed' && stored.payments.length === 0) return
     if (provider && provider.stage !== 'over' && provider.providerId) {
       await payments.cancelNow(provider.providerId)
@@ -132,10 +131,10 @@ export function createReconcileService(deps: Deps) {
     })
   }
 
-  /** Resolves with false when the row changed meanwhile: to be tried again. */
+  /** Resolves with false if the row changed during the call and a retry is necessary. */
   const reconcileOnce = async (reference: Reference): Promise<boolean> => {
     const stored = await subscriptions.find(reference)
-    // The process that sends a command makes the subscription due when it has finished.
+    // The process that sends the command makes the subscription due afterwards.
     if (!stored || hasPendingCommand(stored.row, clock.now())) return true
     const provider = await fetchState(stored)
     if (provider !== null && isAbandoned(stored.row, provider, clock.now())) {
@@ -179,9 +178,9 @@ export function createReconcileService(deps: Deps) {
     },
 
     /**
-     * The webhook handler: makes the subscription of an event due. The event's id is stored in the
-     * same transaction, so a repeated event has no effect (T-33). Throws `unauthorized` for a wrong
-     * signature, `malformed_request` for a signed body that is no event.
+     * Makes the subscription of a webhook event due. Stores the event's id in the same transaction, so a repeated
+     * event has no effect (T-33). Throws `unauthorized` for a wrong signature, `malformed_request` for a signed body
+     * that is not an event.
      */
     async handleWebhook(request: WebhookRequest): Promise<void> {
       const event = read(payments, request)
@@ -215,7 +214,7 @@ function idsOf(provider: ProviderState | undefined) {
   return provider?.providerId ? { provider_id: provider.providerId } : {}
 }
 
-/** Clears a command whose process died; the fetched state tells whether the provider received it. */
+/** Clears a command whose process died; the fetched state shows whether the provider received it. */
 function withoutExpiredCommand({ command_expires_at: expiresAt }: SubscriptionRow, now: Date) {
   const isExpired = expiresAt !== null && expiresAt <= now
   return isExpired ? { pending_command: null, command_expires_at: null } : {}

@@ -18,13 +18,13 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-/** The product as a process, whose Stripe is the one of this test. */
+/** A server process that uses the Stripe of this test. */
 async function launchSelling() {
   const server = launch({
     DATABASE_URL: databaseUrl(home.connection),
     SIGNING_KEY: TEST_KEY,
     PORT: '0',
-    // Whose tokens the test server has given.
+    // The same origin as the test server, which issued the tokens.
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'info',
@@ -35,7 +35,7 @@ async function launchSelling() {
   return { ...server, url: await server.origin() }
 }
 
-test('R-20 five checkouts at a Stripe that never answers are one attempt, all refused, also by a process that is told to end', async () => {
+test('R-20 five checkouts at a Stripe that never answers are one attempt, all refused, also by a process that is shutting down', async () => {
   const user = await home.newUser()
   const server = await launchSelling()
   stripe.answerWith('silence')
@@ -43,17 +43,17 @@ test('R-20 five checkouts at a Stripe that never answers are one attempt, all re
     callAt(server.url, subscriptionApi.checkout, { as: user, body: { userId: user.id } }),
   )
   await expect.poll(() => stripe.calls.length).toBe(1)
-  // When a request that was sent after the five is answered, the five have arrived, too.
+  // Once a later request is answered, the five have arrived, too.
   await callAt(server.url, healthApi.live, {})
   server.child.kill('SIGTERM')
   await expect.poll(server.stderr).toContain('"msg":"closing"')
-  // A supervisor and its group may pass the same signal on twice: it is one request to end.
+  // A supervisor may send the same signal twice: it counts once.
   server.child.kill('SIGTERM')
   for (const { problem } of await Promise.all(asked)) {
     expect(problem).toMatchObject({ status: 502, code: 'payment_failed' })
   }
-  // 0 only when every request was answered before the time for closing was over.
+  // 0 only if all requests were answered within the grace time.
   expect(await server.ended).toBe(0)
-  // The one attempt, and at most the retry that the library makes by itself.
+  // One attempt, and at most the retry of the Stripe library.
   expect(stripe.calls.length).toBeLessThanOrEqual(2)
 }, 60_000)

@@ -3,7 +3,7 @@ import type { Facts, Follows } from './lifecycle/facts.ts'
 import type { SubscriptionState } from './lifecycle/lifecycle.ts'
 import type { StoredSubscription, SubscriptionRow } from './subscription.repository.ts'
 
-/** The state that the stored rows hold. */
+/** The state from stored rows. */
 export function stateOf({ row, payments }: StoredSubscription): SubscriptionState {
   const facts: Facts = {
     terms: { method: row.method, prepaidMonths: row.prepaid_months },
@@ -19,15 +19,15 @@ export function stateOf({ row, payments }: StoredSubscription): SubscriptionStat
   return { facts, status: row.status }
 }
 
-/** The columns of what a prepaid period follows. */
-export function lineColumns(follows: Follows | null) {
+/** The columns of a prepaid period's position in the chain. */
+export function chainColumns(follows: Follows | null) {
   return {
     line_began_at: follows && startOf(follows.anchor),
     months_before: follows && follows.months,
   }
 }
 
-/** Whether a process is sending the provider a command now. An expired one was left by a crash. */
+/** Whether a process is sending a command to the provider. An expired one was left by a crash. */
 export function hasPendingCommand(
   { command_expires_at: expiresAt }: SubscriptionRow,
   now: Date,

@@ -49,7 +49,7 @@ async function notify(kind: Kind, order: Order): Promise<number> {
   return answer.status
 }
 
-/** The id of the session whose page the user is led to. */
+/** The id of the user's checkout session. */
 async function sessionFor(user: User): Promise<string> {
   const url = await openCheckout(server, user)
   return url.split('/').at(-1) ?? ''
@@ -68,7 +68,7 @@ const cancel = (as: User, id: string, refund = false) =>
 const callsTo = (path: RegExp) => stripe.calls.filter((call) => path.test(call.path))
 
 describe('a checkout at Stripe', () => {
-  test('T-30 is one of our price, in reais and in Portuguese, with our reference', async () => {
+  test('T-30 has our price in reais, Portuguese texts and our reference', async () => {
     const user = await server.newUser()
     await sessionFor(user)
     const [{ form, key } = { form: {}, key: '' }] = callsTo(/sessions$/)
@@ -86,11 +86,11 @@ describe('a checkout at Stripe', () => {
       cancel_url: `${server.url}/shopping-list`,
     })
     expect(key).toMatch(/^checkout-/)
-    // Left to the account.
+    // Configured in the Stripe account.
     expect(Object.keys(form).join()).not.toContain('payment_method')
   })
 
-  test('an answer that was lost is asked for again by the same key: one session', async () => {
+  test('a lost answer is retried with the same idempotency key: one session', async () => {
     const user = await server.newUser()
     const before = stripe.orders.length
     stripe.answerWith('cut after')
@@ -139,7 +139,7 @@ describe('a Pix at Stripe', () => {
     const found = await server.call(subscriptionApi.pixOrder, { as, params: { id: orders } })
     return found.body.state
   }
-  /** As the address of the thanks tells the page. */
+  /** The order's id in the success URL. */
   const idOf = ({ form }: { readonly form: Readonly<Record<string, string>> }) =>
     form['metadata[subscription_id]'] ?? ''
 
@@ -162,7 +162,7 @@ describe('a Pix at Stripe', () => {
     expect(key).toMatch(/^checkout-/)
   })
 
-  test('waits while its QR is shown, and is Premium when it is paid', async () => {
+  test('is pending while its QR is shown, and is Premium when it is paid', async () => {
     const user = await server.newUser()
     const { session } = await order(user)
     const id = idOf(stripe.pix(session, 'requires_action'))
@@ -173,13 +173,13 @@ describe('a Pix at Stripe', () => {
     await notify('session', paid)
     const active = await subscriptionWith(server, user, 'active')
     expect(active).toMatchObject({ method: 'pix', prepaidMonths: 1, planPrice: 7.99 })
-    // Nothing is left that could be charged or cancelled.
+    // Stripe has nothing left to charge or cancel.
     expect(callsTo(/subscriptions/)).toEqual([])
     expect((await cancel(user, active.id, true)).body.status).toBe('canceled')
     expect(paid.refunds).toEqual([`pi_${session}`])
   })
 
-  test('that was not paid in time is closed, and one that is paid all the same goes back', async () => {
+  test('that was not paid in time is closed, and a late payment is refunded', async () => {
     const user = await server.newUser()
     const { session } = await order(user)
     const unpaid = stripe.pix(session, 'canceled')
@@ -194,7 +194,7 @@ describe('a Pix at Stripe', () => {
     expect((await mine(user)).status).toBe(404)
   })
 
-  test('T-30 of another amount activates nothing and alarms the operator', async () => {
+  test('T-30 of another amount activates nothing and raises an alert', async () => {
     const user = await server.newUser()
     const alerts = () => server.logs.filter((line) => line.includes('ALERT')).length
     const before = alerts()
@@ -204,7 +204,7 @@ describe('a Pix at Stripe', () => {
     expect((await mine(user)).status).toBe(404)
   })
 
-  test('whose page is left for the card is expired at Stripe', async () => {
+  test('replaced by a card checkout is expired at Stripe', async () => {
     const user = await server.newUser()
     const { session } = await order(user)
     await sessionFor(user)
@@ -213,20 +213,20 @@ describe('a Pix at Stripe', () => {
 })
 
 describe('a subscription at Stripe', () => {
-  test('is cancelled at the end of the period, and that is taken back', async () => {
+  test('is cancelled at the end of the period, and resumed', async () => {
     const user = await server.newUser()
     const { id, order } = await paidBy(user)
     expect((await cancel(user, id)).body.status).toBe('canceled_pending_expiration')
     expect(order.willEnd).toBe(true)
     await server.call(subscriptionApi.renew, { as: user, params: { id } })
     expect(order.willEnd).toBe(false)
-    // Each decision has a key of its own: the second cancellation is no repetition of the first.
+    // Each command has its own idempotency key: the second cancellation is not a retry of the first.
     await cancel(user, id)
     expect(order.willEnd).toBe(true)
     expect(new Set(callsTo(/sub_\d+$/).flatMap(({ key }) => key ?? [])).size).toBe(3)
   })
 
-  test('G-105 is given back: refunded once and ended', async () => {
+  test('G-105 is withdrawn: refunded once and ended', async () => {
     const user = await server.newUser()
     const { id, order } = await paidBy(user)
     expect((await cancel(user, id, true)).body.status).toBe('canceled')
@@ -253,7 +253,7 @@ describe('a subscription at Stripe', () => {
     },
   )
 
-  test('a charge that is refused is mailed, and three days later it is over on both sides', async () => {
+  test('a refused charge sends a mail, and three days later it ends on both sides', async () => {
     server.clock.setTo(new Date('2031-03-10T12:00:00-03:00'))
     const user = await server.newUser()
     const { order, session } = await paidBy(user)
@@ -266,7 +266,7 @@ describe('a subscription at Stripe', () => {
     await expect.poll(() => order.status, { timeout: 15_000 }).toBe('canceled')
   })
 
-  test('follows what is done in the dashboard', async () => {
+  test('follows changes in the Stripe dashboard', async () => {
     const user = await server.newUser()
     const { order } = await paidBy(user)
     order.willEnd = true
@@ -281,7 +281,7 @@ describe('a subscription at Stripe', () => {
     await subscriptionWith(server, user, 'canceled')
   })
 
-  test('G-167 ends with the account, or the account stays', async () => {
+  test('G-167 ends with the account, or the deletion fails', async () => {
     const user = await server.newUser()
     const { order } = await paidBy(user)
     const remove = () =>
@@ -294,7 +294,7 @@ describe('a subscription at Stripe', () => {
     expect(order.status).toBe('canceled')
   })
 
-  test('a page that nobody has paid at is closed with the account', async () => {
+  test('an unpaid page is closed with the account', async () => {
     const user = await server.newUser()
     const session = await sessionFor(user)
     await server.call(identityApi.deleteMe, { as: user, body: { password: user.password } })
@@ -303,7 +303,7 @@ describe('a subscription at Stripe', () => {
 })
 
 describe('T-32 the secrets', () => {
-  test('never reach a log or an answer', async () => {
+  test('are in no log and no answer', async () => {
     const user = await server.newUser()
     stripe.answerWith(500)
     const answer = await server.call(subscriptionApi.checkout, {
@@ -314,14 +314,14 @@ describe('T-32 the secrets', () => {
     expect(server.logs.join('\n')).not.toMatch(new RegExp(`${STRIPE_KEY}|${STRIPE_WEBHOOK}`))
   })
 
-  test('an event of another product of the account is confirmed and ignored', async () => {
+  test('an event of another product of the Stripe account is confirmed and ignored', async () => {
     const order = stripe.pay(await sessionFor(await server.newUser()))
     const stranger = { ...order, form: {} }
     expect(await notify('invoice', stranger)).toBe(200)
   })
 })
 
-test('the operator is told to register every event that is understood', async () => {
+test('the operator guide lists every event that is handled', async () => {
   const { readFile } = await import('node:fs/promises')
   const page = await readFile(new URL('../../../../docs/billing.md', import.meta.url), 'utf8')
   for (const event of STRIPE_EVENTS) expect(page).toContain(`- \`${event}\``)

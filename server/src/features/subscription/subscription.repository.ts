@@ -15,7 +15,7 @@ export interface StoredSubscription {
 }
 
 /**
- * Whose the subscriptions are: they go with the person, so `tenantId` is `account.payer_id`, not the
+ * The owner of subscriptions. They belong to the account, so `tenantId` is `account.payer_id`, not the
  * household.
  */
 export interface Payer {
@@ -23,15 +23,15 @@ export interface Payer {
   readonly tenantId: string
 }
 
-/** Whom its mails go to. */
+/** The recipient of its mails. */
 export interface Owner {
   readonly email: string
   readonly userName: string
-  /** Disabled by the operator: cannot sign in, so is not asked to renew. */
+  /** A disabled account cannot sign in and gets no reminder to renew. */
   readonly disabledAt: Date | null
 }
 
-/** Ordered, and not paid for. */
+/** Ordered, not paid. */
 const UNPAID_STATUSES = ['pending', 'closed'] as const
 
 type Change = Partial<Omit<SubscriptionRow, 'tenant_id' | 'id' | 'version'>>
@@ -62,7 +62,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** The payer of an account, by which its subscriptions are found. */
+    /** The payer of an account. */
     findPayer: async (accountId: string): Promise<Payer | undefined> =>
       db
         .selectFrom('account')
@@ -70,7 +70,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .where('id', '=', accountId)
         .executeTakeFirst(),
 
-    /** Locks the account: the first lock of every change of its subscriptions. Undefined once deleted. */
+    /** Locks the account: the first lock of every change of its subscriptions. Undefined if deleted. */
     lockOwner: (trx: Trx, payerId: string): Promise<Owner | undefined> =>
       trx
         .selectFrom('account')
@@ -86,7 +86,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
     lock: async (trx: Trx, reference: Reference): Promise<StoredSubscription | undefined> =>
       withPayments(trx, await byReference(trx, reference).forUpdate().executeTakeFirst()),
 
-    /** The one with Premium that ends last, else the newest; none that nobody has paid. */
+    /** The live subscription that ends last, else the newest paid one. */
     findShown: async (tenantId: string): Promise<StoredSubscription | undefined> =>
       withPayments(
         db,
@@ -106,7 +106,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
           .executeTakeFirst(),
       ),
 
-    /** Those with Premium, those being paid, and those whose end the provider may not know yet. */
+    /** Live and pending ones, and those whose end the provider has not confirmed yet. */
     listUnsettled: (executor: Trx | undefined, tenantId: string): Promise<SubscriptionRow[]> =>
       (executor ?? db)
         .selectFrom('subscription')
@@ -121,7 +121,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         )
         .execute(),
 
-    /** Locks everything that somebody has ever paid for. */
+    /** Locks all paid subscriptions of the payer, present and past. */
     async lockPaid(trx: Trx, tenantId: string): Promise<StoredSubscription[]> {
       const rows = await trx
         .selectFrom('subscription')
@@ -184,7 +184,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Stores the id of a webhook event; resolves with false when it was stored before. */
+    /** Stores the id of a webhook event; resolves with false for a repeated one. */
     async addEvent(trx: Trx, id: string, now: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows = 0n } = await trx
         .insertInto('payment_event')
@@ -194,7 +194,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       return numInsertedOrUpdatedRows > 0n
     },
 
-    /** Makes a subscription due. The new version makes a state that was fetched before stale. */
+    /** Makes a subscription due. The new version invalidates states fetched earlier. */
     async scheduleSync(
       trx: Trx,
       { tenantId, subscriptionId }: Reference,
@@ -215,10 +215,10 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Claims up to `most` due subscriptions without a pending command: until `leaseUntil` no other
+     * Claims up to `limit` due subscriptions without a pending command: until `leaseUntil` no other
      * process claims them.
      */
-    async claimDue(now: Date, leaseUntil: Date, most: number): Promise<Reference[]> {
+    async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<Reference[]> {
       const due = db
         .selectFrom('subscription')
         .select(['tenant_id', 'id'])
@@ -227,7 +227,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
           row.or([row('command_expires_at', 'is', null), row('command_expires_at', '<=', now)]),
         )
         .orderBy('next_sync_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked()
       return db
@@ -241,7 +241,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** How many have been due since before that moment. */
+    /** The number of subscriptions overdue since before that time. */
     async countDue(before: Date): Promise<number> {
       const { due } = await db
         .selectFrom('subscription')
@@ -251,7 +251,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       return Number(due)
     },
 
-    /** Makes every subscription due that may still change; resolves with their number. */
+    /** Makes all unsettled subscriptions due; resolves with their number. */
     async scheduleSyncOfAll(now: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('subscription')
@@ -261,7 +261,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       return Number(numUpdatedRows)
     },
 
-    /** All of an account, for the operator, newest first. */
+    /** All subscriptions of an account, newest first. */
     async listOfAddress(email: string): Promise<StoredSubscription[]> {
       const rows = await db
         .selectFrom('subscription')
@@ -277,7 +277,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       await db.deleteFrom('payment_event').where('received_at', '<', before).execute()
     },
 
-    /** The columns that belong to its owner. */
+    /** For the data export. */
     async readForExport(trx: Trx, tenantId: string) {
       const subscription = await trx
         .selectFrom('subscription')

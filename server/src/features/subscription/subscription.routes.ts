@@ -10,14 +10,14 @@ import type { SubscriptionService } from './subscription.service.ts'
 interface Deps {
   readonly subscriptions: SubscriptionService
   readonly checkout: CheckoutService
-  /** The origin by which the browser of the request reaches the product. */
+  /** The app's origin in the browser of the request. */
   readonly originFor: (request: FastifyRequest) => string
 }
 
-/** A person waits for the answer, and a closing server waits for it too: shorter than its grace time. */
+/** Users wait for the response, and so does a closing server: shorter than its grace time. */
 const ANSWER_DEADLINE_MS = 7_000
 
-/** Throws `payment_failed` when the provider keeps the work waiting beyond the deadline. */
+/** Throws `payment_failed` if the provider does not answer within the deadline. */
 export function answerInTime<T>(work: Promise<T>): Promise<T> {
   return withDeadline(ANSWER_DEADLINE_MS, work, () => new AppError('payment_failed'))
 }

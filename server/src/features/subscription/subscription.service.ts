@@ -34,21 +34,21 @@ interface Deps {
   readonly log: { warn(fields: object, message: string): void }
 }
 
-/** A command of the owner to the provider. */
+/** A command of the owner that is sent to the provider. */
 interface Command {
   readonly name: NonNullable<SubscriptionRow['pending_command']>
   readonly isAllowed: (snapshot: Snapshot, row: SubscriptionRow) => boolean
-  /** Whether it is refused while the payer has Premium by another subscription, too. */
+  /** Whether it is refused if the payer has another live subscription. */
   readonly isForLast?: boolean
-  /** Makes the provider's calls; `key` is for their idempotency. */
+  /** Calls the provider; `key` is the idempotency key. */
   readonly send: (stored: StoredSubscription, key: string) => Promise<void>
-  /** The event that follows once the provider has accepted it. */
+  /** The event to apply once the provider has accepted it. */
   readonly event: (stored: StoredSubscription, now: Date) => SubscriptionEvent
-  /** Why it is cancelled, in the owner's words. */
+  /** The owner's reason for the cancellation. */
   readonly reason?: string
 }
 
-/** A pending command that is older was left by a process that died. */
+/** Older pending commands were left by a process that died. */
 const COMMAND_TIMEOUT_MS = 60_000
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
@@ -56,7 +56,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 /** The caller's subscription: read, cancel, renew, or withdraw with a refund. */
 export function createSubscriptionService(deps: Deps) {
   const { subscriptions, payments, persistUpdate, clock } = deps
-  const inTurn = createSerialQueue()
+  const runSerially = createSerialQueue()
 
   const lockPaid = async (
     trx: Trx,
@@ -73,7 +73,7 @@ export function createSubscriptionService(deps: Deps) {
       (other) => other.id !== id && isLive(other.status),
     )
 
-  /** Stores the pending command, so that after a crash reconciling knows what may have been sent. */
+  /** Stores the pending command, so that the reconciliation after a crash knows what may have been sent. */
   const storeCommand = (
     reference: Reference,
     { name, isAllowed, isForLast = false }: Command,
@@ -104,13 +104,13 @@ export function createSubscriptionService(deps: Deps) {
       if (stored) await subscriptions.update(trx, stored.row, NO_COMMAND)
     })
 
-  /** The command is sent before anything changes here: when the provider fails, nothing does (G-103). */
+  /** Sends the command before anything changes here: if the provider fails, nothing changes (G-103). */
   const execute = (
     payer: Pick<Payer, 'tenantId'>,
     subscriptionId: string,
     command: Command,
   ): Promise<Subscription> =>
-    inTurn(subscriptionId, async () => {
+    runSerially(subscriptionId, async () => {
       const reference = { tenantId: payer.tenantId, subscriptionId }
       const begun = await storeCommand(reference, command)
       const key = `${command.name}-${subscriptionId}-${begun.row.version}`
@@ -140,13 +140,13 @@ export function createSubscriptionService(deps: Deps) {
     try {
       await payments.cancelNow(stored.row.provider_id)
     } catch (error) {
-      // The refund is made; reconciling repeats the end.
+      // The refund was sent; the reconciliation retries the end.
       if (!(error instanceof PaymentError)) throw error
     }
   }
 
   return {
-    /** Throws when the account was deleted during this call. */
+    /** Throws if the account was deleted during this call. */
     async payerOf(accountId: string): Promise<Payer> {
       const payer = await subscriptions.findPayer(accountId)
       if (!payer) throw new AppError('unauthorized')
@@ -159,7 +159,7 @@ export function createSubscriptionService(deps: Deps) {
       return wireOf(stored, clock.now())
     },
 
-    /** What has become of an order of prepaid Premium. Throws `not_found` for any other. */
+    /** The state of a prepaid order. Throws `not_found` for any other id. */
     async pixOrder({ tenantId }: Payer, id: string): Promise<PixOrderState> {
       const stored = await subscriptions.find({ tenantId, subscriptionId: id })
       if (!stored || stored.row.prepaid_months === null) throw new AppError('not_found')
@@ -168,7 +168,7 @@ export function createSubscriptionService(deps: Deps) {
       return status === 'closed' || status === 'canceled' ? 'closed' : 'paid'
     },
 
-    /** Until when an operator granted Premium, free of charge. */
+    /** The end of Premium granted by the operator. */
     async given({ tenantId }: Payer): Promise<GivenPremium> {
       const end = await deps.grants.findEnd(undefined, tenantId, clock.now())
       return { until: end ? withOffset(lastSecondBefore(end)) : null }
@@ -177,7 +177,7 @@ export function createSubscriptionService(deps: Deps) {
     cancel: (payer: Pick<Payer, 'tenantId'>, id: string, reason: string): Promise<Subscription> =>
       execute(payer, id, {
         name: 'cancel',
-        // Nothing is charged after what was paid ahead.
+        // Prepaid periods are not renewed.
         isAllowed: ({ status }, row) => status === 'active' && row.prepaid_months === null,
         send: async ({ row }, key) => {
           if (row.provider_id !== null) await payments.cancelAtPeriodEnd(row.provider_id, key)
@@ -186,7 +186,7 @@ export function createSubscriptionService(deps: Deps) {
         reason,
       }),
 
-    /** Refunds and ends it at once, within seven days of the first payment, cancelled or not (G-105). */
+    /** Refunds and ends it at once, within seven days of the first payment, also after a cancellation (G-105). */
     withdraw: (payer: Payer, id: string, reason: string): Promise<Subscription> =>
       execute(payer, id, {
         name: 'withdraw',
@@ -200,7 +200,7 @@ export function createSubscriptionService(deps: Deps) {
       execute(payer, id, {
         name: 'renew',
         isAllowed: ({ status }) => status === 'canceled_pending_expiration',
-        // What was paid ahead begins when this one ends.
+        // A prepaid period starts at the end of this one.
         isForLast: true,
         send: async ({ row }, key) => {
           if (row.provider_id !== null) await payments.resume(row.provider_id, key)
@@ -229,7 +229,7 @@ const NO_COMMAND = { pending_command: null, command_expires_at: null } as const
 
 function wireOf(stored: StoredSubscription, now: Date): Subscription {
   const { status, nextPeriodStart, refundableUntil } = snapshotAt(stateOf(stored).facts, now)
-  // A checkout that was not paid is never shown.
+  // Unpaid checkouts are never shown.
   if (isUnpaid(status) || !nextPeriodStart) throw new AppError('subscription_missing')
   const { price_cents: cents, method, prepaid_months: prepaidMonths } = stored.row
   return {

@@ -9,7 +9,7 @@ import { givePremium } from '#testing/data/premium.ts'
 import { openCheckout, press, subscribe, subscriptionWith } from '#testing/data/subscriber.ts'
 import { allMail, latestMail } from '#testing/providers/mailbox.ts'
 
-/** At noon in São Paulo, so that a test that runs for a while stays within its day. */
+/** Noon in São Paulo, so that a slow test stays within one day. */
 const TENTH_OF_MARCH = new Date('2031-03-10T12:00:00-03:00')
 
 let server: RunningApp
@@ -33,7 +33,7 @@ const claimsOf = async ({ email, password }: User) => {
 }
 
 describe('subscribing', () => {
-  test('leads to a page to pay at, and from there to the thanks', async () => {
+  test('redirects to a checkout page, and from there to the success page', async () => {
     const user = await server.newUser({ userName: 'Ana & Zé' })
     const url = await openCheckout(server, user)
     expect(url).toMatch(`${server.url}/dev/checkout/`)
@@ -48,7 +48,7 @@ describe('subscribing', () => {
     expect((await subscriptionWith(server, user, 'active')).planPrice).toBe(7.99)
   })
 
-  test('G-096 giving up leads back to the list, and nothing is bought', async () => {
+  test('G-096 giving up redirects to the list, and buys nothing', async () => {
     const user = await server.newUser()
     const answer = await press(await openCheckout(server, user), 'desistir')
     expect(answer.status).toBe(303)
@@ -60,7 +60,7 @@ describe('subscribing', () => {
     })
   })
 
-  test('a refused card buys nothing, and another one may be tried', async () => {
+  test('a refused card buys nothing, and another one can be used', async () => {
     const user = await server.newUser()
     const url = await openCheckout(server, user)
     const refused = await press(url, 'pagar', 'recusado')
@@ -71,7 +71,7 @@ describe('subscribing', () => {
     await subscriptionWith(server, user, 'active')
   })
 
-  test('G-098 G-099 the day of the payment comes back each month', async () => {
+  test('G-098 G-099 charges on the day of the first payment each month', async () => {
     server.clock.setTo(TENTH_OF_MARCH)
     const user = await server.newUser()
     expect(await subscribe(server, user)).toEqual({
@@ -95,7 +95,7 @@ describe('subscribing', () => {
     for (const fact of ['09/04/2031', '10/04/2031', '17/03/2031', id]) expect(text).toContain(fact)
   })
 
-  test('G-067 the next token says Premium, and the limits are gone', async () => {
+  test('G-067 the next token has Premium, and the limits no longer apply', async () => {
     const user = await server.newUser()
     expect((await claimsOf(user)).subscriptionPremium).toBe(false)
     for (let use = 0; use < 2; use += 1) {
@@ -117,7 +117,7 @@ describe('subscribing', () => {
     expect(claims.premiumUntil).toBeGreaterThan(server.clock.now().getTime() / 1000)
   })
 
-  test('for somebody else is refused', async () => {
+  test('for another user is refused', async () => {
     const [ana, eva] = [await server.newUser(), await server.newUser()]
     const { problem } = await server.call(subscriptionApi.checkout, {
       as: ana,
@@ -126,7 +126,7 @@ describe('subscribing', () => {
     expect(problem).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  test('G-101 is refused to whoever has Premium, cancelled or not', async () => {
+  test('G-101 is refused during Premium, cancelled or not', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     const again = () =>
@@ -137,7 +137,7 @@ describe('subscribing', () => {
     expect((await again()).problem).toMatchObject(refusal)
   })
 
-  test('G-104 the price is the one of that day, whatever is sent and whatever it becomes', async () => {
+  test('G-104 uses the price of that day, whatever the request says and however it changes', async () => {
     const user = await server.newUser()
     const answer = await fetch(server.url + subscriptionApi.checkout.path, {
       method: 'POST',
@@ -158,7 +158,7 @@ describe('subscribing', () => {
 })
 
 describe('cancelling', () => {
-  test('keeps Premium to the end of the paid period, and then ends it', async () => {
+  test('keeps Premium until the end of the paid period', async () => {
     server.clock.setTo(TENTH_OF_MARCH)
     const user = await server.newUser()
     const active = await subscribe(server, user)
@@ -177,7 +177,7 @@ describe('cancelling', () => {
     await latestMail(server, user.email, 'Sua assinatura Premium terminou')
   })
 
-  test('is taken back by renewing, at no charge and with the same dates', async () => {
+  test('is reverted by a renewal, without a charge and with the same dates', async () => {
     const user = await server.newUser()
     const active = await subscribe(server, user)
     await cancel(user, active.id)
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     expect((await mine(user)).body).toEqual(active)
   })
 
-  test('only what is active is cancelled, only what was cancelled is renewed', async () => {
+  test('only an active one is cancelled, only a cancelled one is renewed', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     const refusal = { status: 409, detail: 'invalid subscription status' }
@@ -198,7 +198,7 @@ describe('cancelling', () => {
     expect((await renew(user, id)).problem).toMatchObject(refusal)
   })
 
-  test('G-102 asks for a reason, and keeps it', async () => {
+  test('G-102 requires a reason and stores it', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     const send = (reason: string) =>
@@ -222,7 +222,7 @@ describe('cancelling', () => {
     expect((await mine(ana)).body.status).toBe('active')
   })
 
-  test('works for Premium of which no provider knows', async () => {
+  test('works for Premium without a provider', async () => {
     const user = await server.newUser()
     await givePremium(server, user)
     const { id } = (await mine(user)).body
@@ -232,7 +232,7 @@ describe('cancelling', () => {
 })
 
 describe('G-105 E-32 the right of withdrawal', () => {
-  test('gives the money back and ends Premium at once, also after a cancellation', async () => {
+  test('refunds and ends Premium at once, also after a cancellation', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     await cancel(user, id)

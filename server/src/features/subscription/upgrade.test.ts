@@ -20,7 +20,7 @@ afterEach(async () => {
 const NOW = new Date('2031-03-10T12:00:00-03:00')
 const LATER = new Date('2031-03-10T12:01:00-03:00')
 
-/** As the version before wrote them: one that is due, one whose cancellation is being sent, one over. */
+/** Rows of the previous version: one due, one with a pending cancellation, one ended. */
 const ROWS = [
   { status: 'active', look_at: NOW, command: null, command_until: null },
   { status: 'active', look_at: NOW, command: 'cancel', command_until: LATER },
@@ -40,7 +40,7 @@ const ROWS = [
   version: at,
 }))
 
-/** The database of the version before that migration, with its rows. */
+/** A database in the schema before the migration, with its rows. */
 async function fillVersionBefore(migration: string): Promise<void> {
   const steps = await readMigrations()
   const at = steps.findIndex(({ name }) => name.endsWith(migration))
@@ -63,7 +63,7 @@ async function fillVersionBefore(migration: string): Promise<void> {
   }
 }
 
-test('R-33 a database of the version before keeps every subscription, under the new names of columns', async () => {
+test('R-33 a database of the previous version keeps all subscriptions under the new column names', async () => {
   await fillVersionBefore('-reconcile-columns.sql')
   await migrate(database.pool)
   for (const { look_at, command, command_until, ...kept } of ROWS) {
@@ -81,7 +81,7 @@ test('R-33 a database of the version before keeps every subscription, under the 
   }
 })
 
-test('R-33 what was due before the upgrade is reconciled after it, unless a command is being sent', async () => {
+test('R-33 subscriptions due before the upgrade are reconciled after it, unless a command is pending', async () => {
   await fillVersionBefore('-reconcile-columns.sql')
   await migrate(database.pool)
   const repository = createSubscriptionRepository(database.kysely)

@@ -3,21 +3,20 @@ import { refuseOtherBodies } from '#http/content-type.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { ReconcileService } from './reconcile.service.ts'
 
-/** To be registered as the webhook endpoint at the provider. */
+/** The webhook endpoint to register at the provider. */
 export const WEBHOOK_PATH = '/api/v1/subscription/webhook'
 const MAX_BODY_BYTES = 256 * 1024
 
 interface Deps {
   readonly reconciler: Pick<ReconcileService, 'handleWebhook'>
-  /** Starts a reconciliation of what is due soon. */
+  /** Wakes the reconciliation of due subscriptions. */
   readonly wake: () => void
 }
 
 /**
- * The webhook handler's route: payments are learned here, never from the page that the payer returns to.
- * It is no call of the contract: the sender is authenticated by a
- * signature over the raw bytes of the body, so those are read unparsed. Without a rate limit, because
- * a signature is checked in microseconds and no signed event may be dropped (T-35).
+ * The provider's webhook: payments are only trusted from here, not from the success page. Not in the contract: a
+ * signature over the raw body authenticates the sender, so the body is not parsed first. Without a rate limit,
+ * because checking a signature takes microseconds and no signed event may be dropped (T-35).
  */
 export function webhookRoutes(app: FastifyInstance, { reconciler, wake }: Deps): void {
   void app.register(async (webhook) => {

@@ -9,7 +9,7 @@ import { payWithoutWebhook, subscriptionWith } from '#testing/data/subscriber.ts
 import { flood } from '#testing/faults/webhook-flood.ts'
 import { WEBHOOK_PATH } from './webhook.routes.ts'
 
-/** 25 people come first. */
+/** 25 users are created first. */
 const LONG = { timeout: 90_000 }
 
 let server: RunningApp
@@ -33,14 +33,14 @@ const countEvents = async () => {
   return rows[0].n
 }
 
-describe('T-32 what the provider did not sign', () => {
-  /** Each is made from a genuine notification, and grants nothing. */
+describe('T-32 a notification that the provider did not sign', () => {
+  /** Each is derived from a genuine notification and grants nothing. */
   const FORGERIES: Record<string, (body: Buffer, headers: Headers) => [Buffer | string, Headers]> =
     {
       'no signature': (body, { 'content-type': type = '' }) => [body, { 'content-type': type }],
       'another body': (body, headers) => [body.toString().replace('evt_', 'evx_'), headers],
       'one byte more': (body, headers) => [`${body.toString()} `, headers],
-      'the same JSON, written anew': (body, headers) => [
+      'the same JSON, serialised again': (body, headers) => [
         JSON.stringify(JSON.parse(body.toString()), undefined, 1),
         headers,
       ],
@@ -117,11 +117,11 @@ describe('T-32 what the provider did not sign', () => {
     genuine = { id: 'evt_genuine', about: await payWithoutWebhook(server, user) }
   })
 
-  test('there are 40 of them', () => {
+  test('has 40 tested forgeries', () => {
     expect(Object.keys(FORGERIES)).toHaveLength(40)
   })
 
-  test.for(Object.keys(FORGERIES))('%s: is refused without a word', async (name) => {
+  test.for(Object.keys(FORGERIES))('%s: is refused without details', async (name) => {
     const before = await countEvents()
     const { body, headers } = events.write(genuine)
     const [forged, signature] = FORGERIES[name]?.(body, headers) ?? ['', {}]
@@ -136,18 +136,18 @@ describe('T-32 what the provider did not sign', () => {
     ['application/x-www-form-urlencoded', 'a=b', 415],
     ['text/plain', '{}', 415],
     ['application/json', '{'.repeat(256 * 1024 + 1), 413],
-  ])('%s of that size is not even read', async ([type, body, status]) => {
+  ])('%s of that size is refused unread', async ([type, body, status]) => {
     const { headers } = events.write(genuine)
     expect((await post(body, { ...headers, 'content-type': type })).status).toBe(status)
   })
 
-  test('and the genuine one counts', async () => {
+  test('the genuine one is accepted', async () => {
     const { body, headers } = events.write(genuine)
     expect((await post(body, headers)).status).toBe(200)
     await subscriptionWith(server, user, 'active')
   })
 
-  test('a signed one that cannot be read is refused', async () => {
+  test('a signed body that is not an event is refused', async () => {
     const nonsense = { id: '' }
     const { body, headers } = events.write({ ...nonsense, about: undefined })
     expect((await post(body, headers)).status).toBe(400)
@@ -155,22 +155,18 @@ describe('T-32 what the provider did not sign', () => {
 })
 
 describe('T-33 T-35 a burst of events', () => {
-  test(
-    '500 signed events, some of them twice, are each accepted and applied once',
-    LONG,
-    async () => {
-      const people = 25
-      const flooded = await flood(server, { people, events: 500, atOnce: 25 })
-      expect(flooded).toMatchObject({ refused: 0, accepted: 500, applied: people })
-      const { rows } = await server.database.pool.query(
-        `select to_address from local_mail where subject like '%Premium está confirmada'
+  test('500 signed events, some of them repeated, are each applied once', LONG, async () => {
+    const people = 25
+    const flooded = await flood(server, { people, events: 500, atOnce: 25 })
+    expect(flooded).toMatchObject({ refused: 0, accepted: 500, applied: people })
+    const { rows } = await server.database.pool.query(
+      `select to_address from local_mail where subject like '%Premium está confirmada'
        group by to_address having count(*) > 1`,
-      )
-      expect(rows).toEqual([])
-    },
-  )
+    )
+    expect(rows).toEqual([])
+  })
 
-  test('an event of somebody who is gone is confirmed', async () => {
+  test('an event of a deleted account is confirmed', async () => {
     const about = {
       tenantId: randomUUID(),
       subscriptionId: randomUUID(),

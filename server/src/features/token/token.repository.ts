@@ -7,12 +7,12 @@ export type TokenRow = Omit<Selectable<Tables['personal_token']>, 'token_hash'>
 
 const TOKEN = ['account_id', 'id', 'name', 'scopes', 'created_at', 'last_used_at'] as const
 
-/** Personal tokens, by whose they are and by their hash. */
+/** Personal tokens, found by owner or by hash. */
 export function createTokenRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Holds the account until the transaction ends. Undefined when it is gone. */
+    /** Locks the account until the transaction ends. Undefined if it was deleted. */
     lockOwner: (trx: Trx, accountId: string) =>
       trx
         .selectFrom('account')
@@ -35,7 +35,7 @@ export function createTokenRepository(db: Kysely<Tables>) {
       await trx.insertInto('personal_token').values(token).execute()
     },
 
-    /** With the household in which its owner lives now. */
+    /** With the present household of its owner. */
     findByHash: (hash: Buffer) =>
       db
         .selectFrom('personal_token')
@@ -54,7 +54,7 @@ export function createTokenRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Answers whether there was one. */
+    /** Returns whether it existed. */
     async delete(accountId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('personal_token')
@@ -64,7 +64,7 @@ export function createTokenRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n
     },
 
-    /** Answers the ids of those that there were. */
+    /** Returns the ids of the deleted tokens. */
     async deleteAll(trx: Trx, accountId: string): Promise<string[]> {
       const rows = await trx
         .deleteFrom('personal_token')
@@ -74,7 +74,7 @@ export function createTokenRepository(db: Kysely<Tables>) {
       return rows.map(({ id }) => id)
     },
 
-    /** All rows of an account, for the data export. The tokens themselves are not kept. */
+    /** For the data export. The tokens themselves are not stored. */
     async readForExport(trx: Trx, accountId: string) {
       const personal_token = await trx
         .selectFrom('personal_token')

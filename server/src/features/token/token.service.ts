@@ -20,8 +20,8 @@ interface Deps {
   readonly personalTokens: PersonalTokens
   readonly outbox: Outbox
   readonly mails: Pick<AccountMails, 'tokenCreated'>
-  /** Called with the id of a token that is over. */
-  readonly closed: (id: string) => void
+  /** Called with the id of a revoked token. */
+  readonly onRevoked: (id: string) => void
   readonly clock: Clock
   readonly audit: Audit
 }
@@ -31,22 +31,22 @@ type Created = AnswerOf<typeof tokenApi.create>
 
 export type TokenService = ReturnType<typeof createTokenService>
 
-/** Tokens by which programs act for a person. They are the person's, wherever the person lives. */
+/** Tokens with which programs act for an account. They stay valid when the account changes its household. */
 export function createTokenService(deps: Deps) {
-  const { tokens, personalTokens, clock, audit, closed } = deps
+  const { tokens, personalTokens, clock, audit, onRevoked } = deps
   return {
     list: async (accountId: string): Promise<PersonalToken[]> =>
       (await tokens.list(undefined, accountId)).map(tokenOf),
 
-    /** The owner hears of it by mail. */
+    /** The owner is notified by mail. */
     async create(caller: Caller, { name, scopes }: Draft): Promise<Created> {
       const token = personalTokens.make()
       const created = await tokens.transaction(async (trx) => {
         const owner = await tokens.lockOwner(trx, caller.id)
         // The account was deleted during this call.
         if (!owner) throw new AppError('unauthorized')
-        const there = await tokens.list(trx, caller.id)
-        if (there.length >= TOKENS_PER_PERSON) throw new AppError('tokens_limit')
+        const existing = await tokens.list(trx, caller.id)
+        if (existing.length >= TOKENS_PER_PERSON) throw new AppError('tokens_limit')
         const at = clock.now()
         const id = randomUUID()
         const row = { account_id: caller.id, id, name, scopes, created_at: at, last_used_at: null }
@@ -61,13 +61,13 @@ export function createTokenService(deps: Deps) {
 
     async revoke(caller: Caller, id: string): Promise<void> {
       if (!(await tokens.delete(caller.id, id))) throw new AppError('not_found')
-      closed(id)
+      onRevoked(id)
       audit('token_revoked', { accountId: caller.id, sid: caller.sid })
     },
 
     /** Revokes every token of an account. */
     async revokeAll(trx: Trx, accountId: string): Promise<void> {
-      for (const id of await tokens.deleteAll(trx, accountId)) closed(id)
+      for (const id of await tokens.deleteAll(trx, accountId)) onRevoked(id)
     },
   }
 }

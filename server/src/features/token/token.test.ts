@@ -40,7 +40,7 @@ const productsBy = (as: { accessToken: string }, at = server) => at.call(product
 const tokensOf = async (owner: User) => (await server.call(tokenApi.list, { as: owner })).body.data
 
 describe('a personal token', () => {
-  test('is told once, listed without its secret, and acts for whoever made it', async () => {
+  test('is shown once, listed without its secret, and acts for its owner', async () => {
     const owner = await server.newUser()
     await server.call(productApi.create, { as: owner, body: PRODUCT })
     const { id, token, accessToken, ...made } = await tokenOf(owner, ['stock', 'lists', 'lists'])
@@ -98,7 +98,7 @@ describe('a personal token', () => {
     expect(await tokensOf(owner)).toHaveLength(1)
   })
 
-  test('needs a name and a scope that there is', async () => {
+  test('needs a name and a known scope', async () => {
     const owner = await server.newUser()
     const bad = [
       { name: ' ', scopes: ['read'] },
@@ -117,7 +117,7 @@ describe('a personal token', () => {
     expect(await tokensOf(owner)).toEqual([])
   })
 
-  test('is one of ten at most, whoever asks at once', async () => {
+  test('is one of ten at most, also with concurrent requests', async () => {
     const owner = await server.newUser()
     const body = { name: 'Painel', scopes: ['read' as const] }
     const counts = await race((racer) =>
@@ -128,7 +128,7 @@ describe('a personal token', () => {
     expect([problem.status, problem.code]).toEqual([403, 'tokens_limit'])
   })
 
-  test('is told to its owner by mail, with what it may do and not with itself', async () => {
+  test('is announced to its owner by mail, with its scopes and without the token', async () => {
     const owner = await server.newUser()
     const { token } = await tokenOf(owner, ['lists'])
     const { text } = await latestMail(server, owner.email, 'Um programa ganhou acesso à sua conta')
@@ -138,11 +138,11 @@ describe('a personal token', () => {
 })
 
 describe('the end of a personal token', () => {
-  test('comes at once where it is revoked, and within moments at every other process', async () => {
+  test('applies at once where it is revoked, and within moments at every other process', async () => {
     const owner = await server.newUser()
-    // What a process remembers of a token does not end by itself.
+    // Cached tokens do not expire by themselves.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    // The first one may end because the other process begins to listen; the second one is heard of.
+    // The first may end because the other process subscribes just now; the second ends by a message.
     for (const as of [await tokenOf(owner), await tokenOf(owner)]) {
       for (const at of [server, other]) expect((await productsBy(as, at)).status).toBe(200)
       const params = { id: as.id }
@@ -153,7 +153,7 @@ describe('the end of a personal token', () => {
     }
   })
 
-  test('is not by anybody else', async () => {
+  test('cannot be caused by another user', async () => {
     const as = await tokenOf(await server.newUser())
     const stranger = await server.newUser()
     const revoked = await server.call(tokenApi.revoke, { as: stranger, params: { id: as.id } })
@@ -161,7 +161,7 @@ describe('the end of a personal token', () => {
     expect((await productsBy(as)).status).toBe(200)
   })
 
-  test('comes with another password, and with a reset one; not with signing out', async () => {
+  test('comes with a changed or reset password, not with signing out', async () => {
     const owner = await server.newUser()
     const as = await tokenOf(owner)
     await server.call(identityApi.endSessions, { as: owner })
@@ -174,7 +174,7 @@ describe('the end of a personal token', () => {
     expect((await server.call(tokenApi.list, { as: again })).body.data).toEqual([])
   })
 
-  test('comes with the account', async () => {
+  test('comes with the end of the account', async () => {
     const owner = await server.newUser()
     const as = await tokenOf(owner)
     expect((await productsBy(as)).status).toBe(200)
@@ -196,7 +196,7 @@ test('a token follows its owner from household to household, and out of one', as
   expect(await seen()).toEqual([])
 })
 
-test('who asks all day long is looked up once in a while, and written down once an hour', async () => {
+test('a token in constant use is read once per cache period, and its last use is written once an hour', async () => {
   const as = await tokenOf(await server.newUser())
   const ask = async (times: number) => {
     for (let at = 0; at < times; at += 1) await productsBy(as)
@@ -205,7 +205,7 @@ test('who asks all day long is looked up once in a while, and written down once 
   expect(statements.filter((text) => text.startsWith('select'))).toHaveLength(1)
   expect(statements.filter((text) => text.startsWith('update'))).toHaveLength(1)
   const usedAfter = async (minutes: number) => {
-    // Another process, which has not seen it.
+    // Another process, without the token in its cache.
     const late = await startApp({ connection: server.connection })
     late.clock.setTo(new Date(Date.now() + minutes * 60_000))
     expect((await productsBy(as, late)).status).toBe(200)
@@ -219,7 +219,7 @@ test('who asks all day long is looked up once in a while, and written down once 
   expect(Number(await usedAfter(62)) - Number(first)).toBeGreaterThan(61 * 60_000)
 })
 
-test('T-12 a token that somebody made up is refused without a look into the database', async () => {
+test('T-12 a made-up token is refused without a database query', async () => {
   const { token } = await tokenOf(await server.newUser())
   const foreign = createPersonalTokens('the key of another product, 32 +').make()
   const made = [
@@ -237,12 +237,12 @@ test('T-12 a token that somebody made up is refused without a look into the data
     for (const accessToken of made) expect((await productsBy({ accessToken })).status).toBe(401)
   })
   expect(statements).toEqual([])
-  // One of ours that there never was.
+  // Well-formed, but never issued.
   const accessToken = createPersonalTokens(TEST_KEY).make()
   expect((await productsBy({ accessToken })).status).toBe(401)
 })
 
-test('G-079 a token has no allowance beside that of its owner', async () => {
+test('G-079 a token shares the rate limit of its owner', async () => {
   const limited = await startApp({
     connection: server.connection,
     clock: stoppedClock(),

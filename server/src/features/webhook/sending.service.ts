@@ -5,9 +5,9 @@ import type { WebhookTransport } from '#integrations/webhook/webhook-transport.t
 import type { Clock } from '#lib/clock.ts'
 import { drain } from '#lib/schedule/drain.ts'
 import {
-  afterRefused,
-  afterTaken,
-  CALLS_AN_HOUR,
+  afterFailure,
+  afterSuccess,
+  CALLS_PER_HOUR,
   outcomeOf,
   roundOf,
   type Round,
@@ -24,18 +24,18 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** Webhooks that are called concurrently; each gets one message after another. */
+/** Webhooks called concurrently; each gets its messages one by one. */
 const BATCH = 8
-/** Longer than a round may take; afterwards the process that claimed the webhook must have died. */
+/** Longer than a round may take: after it, the process that claimed the webhook must have died. */
 export const WEBHOOK_LEASE_MS = 90_000
-/** A round begins no further call after this, each of which takes ten seconds at most. */
+/** A round starts no further call after this; a call takes at most ten seconds. */
 const ROUND_MS = 20_000
 const MESSAGES = 20
 
 /**
- * Tells other programs what happened, as the outbox of mail sends: the claim is committed first, so that no
- * lock is held while calling. What was taken is deleted afterwards, so whoever is killed in between tells it
- * again, by the same id.
+ * Delivers webhook messages at least once, like the mail outbox: the claim is committed first, so that no
+ * lock is held during a call. Delivered messages are deleted after the call, so a process killed in between
+ * leaves a message that is sent again with the same id.
  */
 export function createWebhookSending(deps: Deps) {
   const { sending, transport, signer, outbox, mails, clock } = deps
@@ -47,20 +47,20 @@ export function createWebhookSending(deps: Deps) {
     const now = clock.now()
     if (answer.result === 'taken') {
       await sending.remove(hook, messageId)
-      return afterTaken(before, now, answer)
+      return afterSuccess(before, now, answer)
     }
-    const { round, next } = afterRefused(before, now, { message, answer })
-    if (next) await sending.putOff(hook, messageId, next)
+    const { round, next } = afterFailure(before, now, { message, answer })
+    if (next) await sending.defer(hook, messageId, next)
     else await sending.remove(hook, messageId)
     return round
   }
 
-  const sendAll = async (hook: DueWebhook, nothing: Round): Promise<Round> => {
-    const begun = performance.now()
-    let round = nothing
+  const sendAll = async (hook: DueWebhook, initial: Round): Promise<Round> => {
+    const startedAt = performance.now()
+    let round = initial
     for (const message of await sending.dueMessages(hook, clock.now(), MESSAGES)) {
-      const isOver = round.isGone || round.pausedUntil || performance.now() - begun > ROUND_MS
-      if (isOver || hook.calls + round.calls >= CALLS_AN_HOUR) break
+      const isOver = round.isGone || round.pausedUntil || performance.now() - startedAt > ROUND_MS
+      if (isOver || hook.calls + round.calls >= CALLS_PER_HOUR) break
       round = await send(hook, message, round)
     }
     return round
@@ -79,20 +79,20 @@ export function createWebhookSending(deps: Deps) {
   const work = async (hook: DueWebhook): Promise<void> => {
     const now = clock.now()
     const since = new Date(now.getTime() - GIVE_UP_AFTER_MS)
-    const nothing = roundOf(hook, await sending.pack(hook, { now, since }))
-    // To whoever is shut out nothing is told, also not later.
-    await settle(hook, hook.isShutOut ? nothing : await sendAll(hook, nothing))
+    const initial = roundOf(hook, await sending.composeMessages(hook, { now, since }))
+    // Webhooks of disabled accounts get nothing, also not later.
+    await settle(hook, hook.isDisabled ? initial : await sendAll(hook, initial))
   }
 
   return {
-    /** `goOn`: whether to take more. */
+    /** `goOn`: whether to claim more. */
     sendDue: (goOn: () => boolean): Promise<void> =>
       drain({
         shouldContinue: goOn,
         batchSize: BATCH,
         clock,
         leaseMs: WEBHOOK_LEASE_MS,
-        claim: (...taking) => sending.take(...taking),
+        claim: (...args) => sending.claim(...args),
         process: work,
       }),
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     (request, response) => {
       came.push(`${request.method} ${request.url}`)
       response.writeHead(200, { 'content-type': 'text/plain' })
-      // Without an end: whoever read it would never be done.
+      // An endless body: reading it would never finish.
       const more = () => response.write('x'.repeat(64 * 1024), more)
       more()
     },
@@ -46,7 +46,7 @@ const create = (url: string) =>
 test('an address on https of a public site is called, and its answer is not read', async () => {
   const { status, body } = await create(HOOK)
   expect(status).toBe(201)
-  // Looked up, and not called.
+  // Resolved, and not called.
   expect(internet.dialled).toEqual([])
   const begun = performance.now()
   const ping = await server.call(webhookApi.ping, { as: ana, params: { id: body.id } })
@@ -59,7 +59,7 @@ test.for(Object.entries(HOSTILE_ADDRESSES))(
   'addresses of %s are refused, and nothing is connected to',
   { timeout: 60_000 },
   async ([, addresses]) => {
-    // At once: a name is refused only after half a second, also when nobody has it.
+    // In parallel: a name is refused only after half a second, even an unknown one.
     const answers = await Promise.all(addresses.map(create))
     for (const { problem } of answers) expect(problem).toMatchObject({ status: 400 })
     expect([internet.dialled, internet.caught()]).toEqual([[], 0])
@@ -75,7 +75,7 @@ test('http is refused in production', async () => {
   expect([await accepts(true), await accepts(false)]).toEqual([true, false])
 })
 
-test('a name that leads to a private address since is not called, and its webhook says so', async () => {
+test('a name that now resolves to a private address is not called, and its webhook shows the error', async () => {
   const { body } = await create(HOOK)
   internet.name(SECURE_HOST, ['10.0.0.7'])
   const ping = await server.call(webhookApi.ping, { as: ana, params: { id: body.id } })
@@ -83,7 +83,7 @@ test('a name that leads to a private address since is not called, and its webhoo
   expect([came, internet.dialled, internet.caught()]).toEqual([[], [], 0])
 })
 
-test('nobody is called where the operator has switched that off', async () => {
+test('no webhook is called if the operator disabled webhooks', async () => {
   const quiet = await startApp({ connection: server.connection, config: { webhooks: 'off' } })
   try {
     const body = { url: HOOK, events: ['stock.low' as const] }
@@ -94,7 +94,7 @@ test('nobody is called where the operator has switched that off', async () => {
   }
 })
 
-test('a program that does not answer is given up in time', async () => {
+test('a call without an answer ends at its deadline', async () => {
   const program = await startProgram()
   program.answerNext('silence')
   const transport = createWebhookTransport({

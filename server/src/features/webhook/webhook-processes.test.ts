@@ -27,15 +27,15 @@ afterAll(() => server.stop())
 const pass = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
 const ids = () => program.calls.map(({ headers }) => headers['webhook-id'])
 
-async function homeWithHook() {
+async function householdWithHook() {
   const as = await server.newUser()
   const body: NewWebhook = { url: program.url, events: ['list.item.added'] }
   await server.call(webhookApi.create, { as, body })
   return phoneOf(server, as)
 }
 
-test('several processes tell each message once', async () => {
-  const phones = await Promise.all(Array.from({ length: 20 }, homeWithHook))
+test('several processes send each message once', async () => {
+  const phones = await Promise.all(Array.from({ length: 20 }, householdWithHook))
   await Promise.all(phones.map((phone) => phone.sync([draft('Leite')])))
   pass(3_000)
   await Promise.all(Array.from({ length: 4 }, () => webhookSenderOf(server).sendDue(() => true)))
@@ -43,15 +43,15 @@ test('several processes tell each message once', async () => {
   expect([ids().length, new Set(ids()).size]).toEqual([20, 20])
 })
 
-test('what a process was telling when it was killed is told by another, by the same id', async () => {
-  const phone = await homeWithHook()
+test('a message that a killed process was sending is sent by another with the same id', async () => {
+  const phone = await householdWithHook()
   await phone.sync([draft('Leite')])
-  // By the clock of the product itself nothing is due: it must not come first.
+  // By the server's own clock nothing is due, so that its job does not send first.
   const ahead = {
     database: server.database,
     clock: stoppedClock(new Date(BEGIN.getTime() + 3_000)),
   }
-  // It has called, and will never write down how that ended.
+  // It called, and never stores the outcome.
   const killed = webhookSenderOf(ahead, { send: () => new Promise(() => {}) })
   void killed.sendDue(() => true)
   const packed = () => server.database.kysely.selectFrom('webhook_message').select('id').execute()

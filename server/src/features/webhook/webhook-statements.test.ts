@@ -21,7 +21,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-test('a write has no statement more where five programs are told of it', async () => {
+test('a write needs no extra statement with five webhooks', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = phoneOf(server, ana)

@@ -5,15 +5,15 @@ export type Trx = Transaction<Tables>
 export type WebhookRow = Selectable<Tables['webhook']>
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>
 
-/** One webhook of one person. */
-export interface Own {
+/** The account that owns a webhook, and its household. */
+export interface Owner {
   readonly tenantId: string
   readonly accountId: string
 }
 
-/** Where people want another program to be told. */
+/** Webhooks of accounts. */
 export function createWebhookRepository(db: Kysely<Tables>) {
-  const ofPerson = ({ tenantId, accountId }: Own, executor: Kysely<Tables> = db) =>
+  const ofOwner = ({ tenantId, accountId }: Owner, executor: Kysely<Tables> = db) =>
     executor
       .selectFrom('webhook')
       .selectAll()
@@ -24,14 +24,14 @@ export function createWebhookRepository(db: Kysely<Tables>) {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
     /** The oldest first. */
-    list: (own: Own, trx?: Trx): Promise<WebhookRow[]> =>
-      ofPerson(own, trx).orderBy('created_at').orderBy('id').execute(),
+    list: (owner: Owner, trx?: Trx): Promise<WebhookRow[]> =>
+      ofOwner(owner, trx).orderBy('created_at').orderBy('id').execute(),
 
-    find: (own: Own, id: string): Promise<WebhookRow | undefined> =>
-      ofPerson(own).where('id', '=', id).executeTakeFirst(),
+    find: (owner: Owner, id: string): Promise<WebhookRow | undefined> =>
+      ofOwner(owner).where('id', '=', id).executeTakeFirst(),
 
-    /** Whether the person lives in that household; a token of before may still be believed. */
-    async isMember(trx: Trx, { tenantId, accountId }: Own): Promise<boolean> {
+    /** A token issued before the account left the household may still be valid. */
+    async isMember(trx: Trx, { tenantId, accountId }: Owner): Promise<boolean> {
       const member = trx
         .selectFrom('membership')
         .select('role')
@@ -43,8 +43,8 @@ export function createWebhookRepository(db: Kysely<Tables>) {
     insert: (trx: Trx, row: Insertable<Tables['webhook']>): Promise<WebhookRow> =>
       trx.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** With whatever waits for it. Answers whether there was one. */
-    async remove({ tenantId, accountId }: Own, id: string): Promise<boolean> {
+    /** With its pending messages. Returns whether it existed. */
+    async remove({ tenantId, accountId }: Owner, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('webhook')
         .where('tenant_id', '=', tenantId)
@@ -54,7 +54,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n
     },
 
-    /** The person's, for the data export; the secret is kept nowhere. */
+    /** For the data export; the secret is not stored. */
     async readForExport(trx: Trx, accountId: string) {
       const { tenant_id } = await trx
         .selectFrom('account')

@@ -18,13 +18,13 @@ import { pingOf } from './sending/compose.ts'
 import { hourOf, triedAt } from './sending/round.ts'
 import type { SendingRepository } from './sending/sending.repository.ts'
 import type { WebhookSigner } from './sending/signature.ts'
-import type { Own, WebhookRepository, WebhookRow } from './webhook.repository.ts'
+import type { Owner, WebhookRepository, WebhookRow } from './webhook.repository.ts'
 
 interface Deps {
   readonly webhooks: WebhookRepository
   readonly sending: Pick<SendingRepository, 'settle'>
   readonly limits: Pick<PlanLimits, 'lock'>
-  /** Undefined where the operator has nobody called. */
+  /** Undefined if the operator disabled webhooks. */
   readonly transport: WebhookTransport | undefined
   readonly signer: WebhookSigner
   readonly attemptLimiter: {
@@ -37,19 +37,22 @@ interface Deps {
 export type WebhookService = ReturnType<typeof createWebhookService>
 
 const HOUR_MS = 3_600_000
-/** Of one person: each addition looks a name up, each ping calls somebody. */
+/** Per account: each addition resolves a name, each ping calls a third party. */
 const ADDITIONS: AttemptLimit = { name: 'webhook-add', windowMs: 24 * HOUR_MS, most: 50 }
 const PINGS: AttemptLimit = { name: 'webhook-ping', windowMs: HOUR_MS, most: 30 }
-/** Calls that people wait for, in this process. */
-const AT_ONCE = 8
-const WAITING = 32
+/** Calls that users wait for, per process. */
+const CONCURRENCY = 8
+const QUEUE_MAX = 32
 
-/** Where another program is told what happens in a household, by whoever set it up. */
+/** A member's webhooks: other programs that receive the household's events. */
 export function createWebhookService(deps: Deps) {
   const { webhooks, sending, limits, transport, signer, attemptLimiter, clock, audit } = deps
-  const turn = createConcurrencyLimit(AT_ONCE, WAITING)
+  const limitConcurrency = createConcurrencyLimit(CONCURRENCY, QUEUE_MAX)
 
-  const allowed = async (accountId: string, limit: AttemptLimit): Promise<WebhookTransport> => {
+  const allowedTransport = async (
+    accountId: string,
+    limit: AttemptLimit,
+  ): Promise<WebhookTransport> => {
     if (!transport) throw new AppError('webhooks_off')
     await attemptLimiter.take([{ limit, subject: accountId }])
     return transport
@@ -57,7 +60,7 @@ export function createWebhookService(deps: Deps) {
 
   return {
     async list(caller: Caller): Promise<AnswerOf<typeof webhookApi.list>> {
-      const rows = await webhooks.list(ownOf(caller))
+      const rows = await webhooks.list(ownerOf(caller))
       return { data: rows.map(toWebhook) }
     },
 
@@ -65,19 +68,20 @@ export function createWebhookService(deps: Deps) {
       caller: Caller,
       { url, events }: NewWebhook,
     ): Promise<AnswerOf<typeof webhookApi.create>> {
-      const own = ownOf(caller)
-      const way = await allowed(caller.id, ADDITIONS)
-      if (!(await turn(() => way.accepts(url)))) throw new AppError('webhook_address')
+      const owner = ownerOf(caller)
+      const allowed = await allowedTransport(caller.id, ADDITIONS)
+      if (!(await limitConcurrency(() => allowed.accepts(url))))
+        throw new AppError('webhook_address')
       const id = randomUUID()
       const row = await webhooks.transaction(async (trx) => {
-        await limits.lock(trx, own.tenantId)
-        if (!(await webhooks.isMember(trx, own))) throw new AppError('unauthorized')
-        const { length } = await webhooks.list(own, trx)
+        await limits.lock(trx, owner.tenantId)
+        if (!(await webhooks.isMember(trx, owner))) throw new AppError('unauthorized')
+        const { length } = await webhooks.list(owner, trx)
         if (length >= WEBHOOKS_MAX) throw new AppError('webhooks_limit')
         return webhooks.insert(trx, {
-          tenant_id: own.tenantId,
+          tenant_id: owner.tenantId,
           id,
-          account_id: own.accountId,
+          account_id: owner.accountId,
           url: new URL(url).href,
           events,
           created_at: clock.now(),
@@ -88,44 +92,44 @@ export function createWebhookService(deps: Deps) {
     },
 
     async remove(caller: Caller, id: string): Promise<void> {
-      if (!(await webhooks.remove(ownOf(caller), id))) throw new AppError('not_found')
+      if (!(await webhooks.remove(ownerOf(caller), id))) throw new AppError('not_found')
       audit('webhook_removed', { accountId: caller.id, sid: caller.sid })
     },
 
-    /** Calls it now; one that was switched off and takes it is on again. */
+    /** Calls it now; a success enables a disabled webhook. */
     async ping(caller: Caller, id: string): Promise<Webhook> {
-      const own = ownOf(caller)
-      const { url } = found(await webhooks.find(own, id))
-      const way = await allowed(caller.id, PINGS)
+      const owner = ownerOf(caller)
+      const { url } = found(await webhooks.find(owner, id))
+      const allowed = await allowedTransport(caller.id, PINGS)
       const { id: messageId, payload } = pingOf(id, clock.now())
-      const answer = await turn(() => {
+      const answer = await limitConcurrency(() => {
         const headers = signer.headersOf({ webhookId: id, messageId, now: clock.now(), payload })
-        return way.send(url, { payload, headers })
+        return allowed.send(url, { payload, headers })
       })
-      const row = found(await webhooks.find(own, id))
+      const row = found(await webhooks.find(owner, id))
       const now = clock.now()
-      const isTaken = answer.result === 'taken'
+      const isDelivered = answer.result === 'taken'
       await sending.settle(
-        { tenantId: own.tenantId, id },
+        { tenantId: owner.tenantId, id },
         {
-          notBefore: isTaken ? now : (row.due_at ?? now),
-          forgets: false,
+          notBefore: isDelivered ? now : (row.due_at ?? now),
+          discardsPending: false,
           hour: hourOf(now),
           calls: 1,
           lost: 0,
           tried: triedAt(now, answer),
-          failing_since: isTaken ? null : row.failing_since,
-          failures: isTaken ? 0 : row.failures,
-          disabled_at: isTaken ? null : row.disabled_at,
-          disabled_why: isTaken ? null : row.disabled_why,
+          failing_since: isDelivered ? null : row.failing_since,
+          failures: isDelivered ? 0 : row.failures,
+          disabled_at: isDelivered ? null : row.disabled_at,
+          disabled_why: isDelivered ? null : row.disabled_why,
         },
       )
-      return toWebhook(found(await webhooks.find(own, id)))
+      return toWebhook(found(await webhooks.find(owner, id)))
     },
   }
 }
 
-const ownOf = ({ tenantId, id }: Caller): Own => ({ tenantId, accountId: id })
+const ownerOf = ({ tenantId, id }: Caller): Owner => ({ tenantId, accountId: id })
 
 function toWebhook(row: WebhookRow): Webhook {
   const { id, url, events, failures, waiting, lost, status } = row

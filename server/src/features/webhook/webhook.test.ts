@@ -44,8 +44,8 @@ afterAll(() => server.stop())
 
 const pass = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
 const messageOf = ({ text }: ProgramCall) => WebhookMessage.parse(JSON.parse(text))
-const told = () => program.calls.map(messageOf)
-async function isTold(count: number): Promise<void> {
+const received = () => program.calls.map(messageOf)
+async function expectCalls(count: number): Promise<void> {
   await settled()
   expect(program.calls).toHaveLength(count)
 }
@@ -69,24 +69,24 @@ async function product(as: User, name: string, stock: number, minStock: number) 
 const setStock = (as: User, id: string, stock: number) =>
   server.call(productApi.setStock, { as, params: { id }, body: { stock } })
 
-describe('what a program is told', () => {
-  test('of an item: that it was added, changed, bought, and removed, by whom and when', async () => {
+describe('messages', () => {
+  test('report that an item was added, changed, bought or removed, by whom and when', async () => {
     const ana = await server.newUser({ userName: 'Ana Souza' })
     await hook(ana)
     const phone = phoneOf(server, ana)
     const milk = draft('Leite', { quantity: 2, measure: { amount: 1, unit: 'l' }, price: 4.5 })
     await phone.sync([milk])
     pass(3_000)
-    await isTold(1)
+    await expectCalls(1)
     await phone.sync([{ ...milk, quantity: 3, t: [NOON, 0, 0, NOON + 1] }])
     pass(3_000)
-    await isTold(2)
+    await expectCalls(2)
     await phone.sync([{ ...milk, status: 'purchased', t: [NOON, NOON + 2] }])
     pass(3_000)
-    await isTold(3)
+    await expectCalls(3)
     await phone.sync([{ ...milk, removed: NOON + 3 }])
     pass(3_000)
-    await isTold(4)
+    await expectCalls(4)
     const item = {
       id: milk.id,
       name: 'Leite',
@@ -97,26 +97,26 @@ describe('what a program is told', () => {
       by: 'Ana',
       at: BEGIN.toISOString(),
     }
-    expect(told()[0]).toEqual({
+    expect(received()[0]).toEqual({
       type: 'list.item.added',
       timestamp: BEGIN.toISOString(),
       data: { list: 'house', items: [item] },
     })
-    expect(told()[1]).toMatchObject({
+    expect(received()[1]).toMatchObject({
       type: 'list.item.changed',
       data: { items: [{ id: milk.id, quantity: 3, changed: ['quantity'] }] },
     })
-    expect(told()[2]).toMatchObject({
+    expect(received()[2]).toMatchObject({
       type: 'list.item.purchased',
       data: { items: [{ quantity: 3, status: 'purchased' }] },
     })
-    expect(told()[3]).toMatchObject({
+    expect(received()[3]).toMatchObject({
       type: 'list.item.removed',
       data: { items: [{ id: milk.id }] },
     })
   })
 
-  test('of stock: what it was and is, and once that it fell below its minimum', async () => {
+  test('report stock before and after, and once that it fell below its minimum', async () => {
     const ana = await server.newUser({ userName: 'Ana Souza' })
     const rice = await product(ana, 'Arroz', 3, 2)
     await hook(ana)
@@ -126,19 +126,19 @@ describe('what a program is told', () => {
     pass(3_000)
     await settled()
     const at = BEGIN.toISOString()
-    expect(told().filter(({ type }) => type === 'stock.low')).toEqual([
+    expect(received().filter(({ type }) => type === 'stock.low')).toEqual([
       {
         type: 'stock.low',
         timestamp: at,
         data: { products: [{ id: rice, name: 'Arroz', stock: 1, minStock: 2, at }] },
       },
     ])
-    const changes = told().flatMap((message) =>
+    const changes = received().flatMap((message) =>
       message.type === 'stock.changed' ? message.data.products : [],
     )
     expect(changes[0]).toMatchObject({ before: 3, reason: 'set', by: 'Ana', minStock: 2 })
     expect(changes.at(-1)).toMatchObject({ stock: 0 })
-    // Raising the minimum is as good as taking something out.
+    // Raising the minimum has the same effect as a lower stock.
     program.calls.length = 0
     const again = await signIn(server, ana)
     const beans = await product(again, 'Feijão', 3, 2)
@@ -146,30 +146,30 @@ describe('what a program is told', () => {
     await server.call(productApi.update, { as: again, params: { id: beans }, body })
     pass(3_000)
     await settled()
-    expect(told().map(({ type }) => type)).toEqual(['stock.changed', 'stock.low'])
+    expect(received().map(({ type }) => type)).toEqual(['stock.changed', 'stock.low'])
   })
 
-  test('fifty things at once are one call, and 120 are two', async () => {
+  test('with fifty items are one call, and with 120 two', async () => {
     const ana = await server.newUser()
     await givePremium(server, ana)
     await hook(ana)
     const phone = phoneOf(server, ana)
     await phone.sync(Array.from({ length: 50 }, (_, at) => draft(`Coisa ${at}`)))
     pass(3_000)
-    await isTold(1)
+    await expectCalls(1)
     await phone.sync(Array.from({ length: 60 }, (_, at) => draft(`Mais ${at}`)))
     pass(1_000)
     await phone.sync(Array.from({ length: 60 }, (_, at) => draft(`Ainda ${at}`)))
     pass(2_000)
-    await isTold(3)
-    const counts = told().map((message) =>
+    await expectCalls(3)
+    const counts = received().map((message) =>
       'items' in message.data ? message.data.items.length : 0,
     )
     expect(counts).toEqual([50, 100, 20])
     expect(Math.max(...program.calls.map(({ text }) => text.length))).toBeLessThan(32_000)
   })
 
-  test('only what it asks for, only of its household, and nothing of what was rolled back', async () => {
+  test('contain only chosen events of the own household, and nothing that was rolled back', async () => {
     const ana = await server.newUser()
     const other = await server.newUser()
     await hook(ana, { events: ['list.item.removed'] })
@@ -184,8 +184,8 @@ describe('what a program is told', () => {
     )
     await phoneOf(server, ana).sync([{ ...milk, removed: NOON + 3 }])
     pass(3_000)
-    await isTold(1)
-    expect(told()).toMatchObject([
+    await expectCalls(1)
+    expect(received()).toMatchObject([
       { type: 'list.item.removed', data: { items: [{ name: 'Leite' }] } },
     ])
     expect(await listed(other)).toEqual([])
@@ -193,14 +193,14 @@ describe('what a program is told', () => {
 })
 
 describe('a call', () => {
-  test('is signed as Standard Webhooks says, by a secret that is told once', async () => {
+  test('is signed by Standard Webhooks, with a secret that is shown once', async () => {
     const ana = await server.newUser()
     const { id, secret } = await hook(ana)
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(JSON.stringify(await listed(ana))).not.toContain(secret.slice(6))
     await phoneOf(server, ana).sync([draft('Leite')])
     pass(3_000)
-    await isTold(1)
+    await expectCalls(1)
     const { headers, text } = program.calls[0] as ProgramCall
     const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -213,18 +213,18 @@ describe('a call', () => {
     expect(id).not.toBe(headers['webhook-id'])
   })
 
-  test('that is not taken is repeated by the same id, after 1, 5, 15 and 60 minutes, then hourly for a day', async () => {
+  test('that fails is retried with the same id, after 1, 5, 15 and 60 minutes, then hourly for a day', async () => {
     const ana = await server.newUser()
     await hook(ana)
     program.answerAll({ status: 500 })
     await phoneOf(server, ana).sync([draft('Leite')])
     pass(3_000)
-    await isTold(1)
+    await expectCalls(1)
     for (const [at, minutes] of [1, 5, 15, 60, 60].entries()) {
       pass((minutes - 1) * MINUTE_MS + 50_000)
-      await isTold(at + 1)
+      await expectCalls(at + 1)
       pass(10_000)
-      await isTold(at + 2)
+      await expectCalls(at + 2)
     }
     expect(new Set(program.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     await expect
@@ -243,7 +243,7 @@ describe('a call', () => {
       .toMatchObject({ waiting: 0, lost: 1 })
   })
 
-  test('that is refused by itself holds up no other; one that nobody takes holds up all', async () => {
+  test('that is rejected delays no other; an outage delays all', async () => {
     const ana = await server.newUser()
     await hook(ana)
     program.answerNext({ status: 422 })
@@ -252,10 +252,10 @@ describe('a call', () => {
     await phone.sync([milk])
     await phone.sync([{ ...milk, status: 'purchased', t: [NOON, NOON + 2] }])
     pass(3_000)
-    await isTold(2)
+    await expectCalls(2)
     pass(MINUTE_MS)
-    await isTold(3)
-    expect(told().map(({ type }) => type)).toEqual([
+    await expectCalls(3)
+    expect(received().map(({ type }) => type)).toEqual([
       'list.item.added',
       'list.item.purchased',
       'list.item.added',
@@ -263,11 +263,11 @@ describe('a call', () => {
     program.answerNext({ status: 503, headers: { 'retry-after': '600' } })
     await phone.sync([draft('Pão'), { ...milk, removed: NOON + 3 }])
     pass(3_000)
-    await isTold(4)
+    await expectCalls(4)
     pass(8 * MINUTE_MS)
-    await isTold(4)
+    await expectCalls(4)
     pass(2 * MINUTE_MS)
-    await isTold(6)
+    await expectCalls(6)
   })
 
   test('follows no redirect', async () => {
@@ -281,13 +281,13 @@ describe('a call', () => {
 })
 
 describe('a webhook', () => {
-  test('whose program is gone is switched off, its person hears of it by mail, and a test switches it on', async () => {
+  test('that answers 410 is disabled, its owner gets a mail, and a test call enables it', async () => {
     const ana = await server.newUser()
     const { id } = await hook(ana)
     program.answerNext({ status: 410 })
     await phoneOf(server, ana).sync([draft('Leite')])
     pass(3_000)
-    await isTold(1)
+    await expectCalls(1)
     await expect
       .poll(async () => (await listed(ana))[0])
       .toMatchObject({
@@ -317,17 +317,17 @@ describe('a webhook', () => {
     })
     await phoneOf(server, ana).sync([draft('Café')])
     pass(3_000)
-    await isTold(3)
+    await expectCalls(3)
   })
 
-  test('that takes nothing for three days is switched off', async () => {
+  test('that fails for three days is disabled', async () => {
     const ana = await server.newUser()
     await hook(ana)
     program.answerAll({ status: 404 })
     for (let day = 0; day < 4; day += 1) {
       const again = await signIn(server, ana)
       await phoneOf(server, again).sync([draft(`Coisa ${day}`)])
-      for (let look = 0; look < 4; look += 1) {
+      for (let round = 0; round < 4; round += 1) {
         pass(6 * HOUR_MS)
         await settled()
       }
@@ -337,7 +337,7 @@ describe('a webhook', () => {
       .toMatchObject({ disabled: { why: 'failing' }, waiting: 0 })
   }, 60_000)
 
-  test('is its person’s alone, five at most, and stays behind when that person moves', async () => {
+  test('belongs to its owner alone, five at most, and is deleted when the owner leaves the household', async () => {
     const ana = await server.newUser()
     const tomas = await moveIn(server, ana, await server.newUser())
     const { id } = await hook(tomas)
@@ -363,7 +363,7 @@ describe('a webhook', () => {
     expect(await listed(await signIn(server, tomas))).toEqual([])
   })
 
-  test('is removed with what waits, and one that asks for nothing is none', async () => {
+  test('is removed with its pending messages, and one without events is refused', async () => {
     const ana = await server.newUser()
     const { id } = await hook(ana)
     await phoneOf(server, ana).sync([draft('Leite')])
@@ -379,7 +379,7 @@ describe('a webhook', () => {
     ).toBe(404)
   })
 
-  test('of somebody who is shut out is told nothing', async () => {
+  test('of a disabled account gets nothing', async () => {
     const ana = await server.newUser()
     const tomas = await moveIn(server, ana, await server.newUser())
     await hook(tomas)
@@ -406,11 +406,11 @@ describe('a webhook', () => {
     await phoneOf(server, ana).sync([milk])
     await phoneOf(server, ana).sync([{ ...milk, status: 'purchased', t: [NOON, NOON + 2] }])
     pass(3_000)
-    await isTold(1)
+    await expectCalls(1)
     pass(50 * MINUTE_MS)
     await settled()
     expect(program.calls).toHaveLength(1)
     pass(10 * MINUTE_MS)
-    await isTold(2)
+    await expectCalls(2)
   })
 })

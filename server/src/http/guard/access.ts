@@ -12,7 +12,7 @@ export interface Access {
   /** Undefined unless the token is valid. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
   /** The owner of a personal token; undefined if it is invalid. */
-  holderOf(token: string): Caller | undefined | Promise<Caller | undefined>
+  callerOf(token: string): Caller | undefined | Promise<Caller | undefined>
   /** Counts an invalid personal token; returns the refusal when there were too many. */
   limitTokens(request: FastifyRequest): AppError | undefined
   /** Records a refused personal token: an invalid one, or one without the scope, with its owner. */
@@ -97,7 +97,7 @@ function bearerOf(header: string | undefined): string | undefined {
 function callerOf(header: string | undefined, access: Access) {
   const token = bearerOf(header)
   if (token === undefined) return undefined
-  if (isPersonalToken(token)) return access.holderOf(token)
+  if (isPersonalToken(token)) return access.callerOf(token)
   const caller = access.verify(token)
   return caller instanceof Promise
     ? caller.then((found) => found && whileAlive(found, access))

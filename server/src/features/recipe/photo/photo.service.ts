@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PhotoType, RECIPE_PHOTO } from '@compra/contract/recipe/photo-limits.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Photo, PhotoRepository } from './photo.repository.ts'
@@ -9,7 +9,7 @@ import { pictureOf } from './read-picture.ts'
 
 interface Deps {
   readonly photos: PhotoRepository
-  readonly home: Pick<HomeWrites, 'write'>
+  readonly home: Pick<PantryWrites, 'write'>
   readonly clock: Clock
 }
 

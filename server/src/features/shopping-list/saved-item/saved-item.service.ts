@@ -4,7 +4,7 @@ import type { SavedItemChange, SavedItemDraft } from '@compra/contract/list-item
 import { writtenLine } from '@compra/contract/list-item/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { SavedItem } from '@compra/contract/shopping-list/shopping-list.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import type { ShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
@@ -12,7 +12,7 @@ import { savedItemTag } from './saved-item-tag.ts'
 
 interface Deps {
   readonly lists: Pick<ShoppingListService, 'get' | 'replace'>
-  readonly home: Pick<HomeWrites, 'write'>
+  readonly home: Pick<PantryWrites, 'write'>
 }
 
 type Item = Omit<SavedItem, 'id' | 'sequence'> & { readonly id?: string }

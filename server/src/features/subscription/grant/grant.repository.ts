@@ -22,7 +22,7 @@ export function createGrantRepository(db: Kysely<Tables>) {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** When the last grant ends; undefined when it has ended. */
+    /** When the last grant ends; undefined without a current grant. */
     async findEnd(
       executor: Trx | undefined,
       tenantId: string,
@@ -40,7 +40,7 @@ export function createGrantRepository(db: Kysely<Tables>) {
       await trx.insertInto('premium_grant').values(grant).execute()
     },
 
-    /** Resolves with whether there was one to end. */
+    /** Resolves with whether a current grant was ended. */
     async end(trx: Trx, tenantId: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('premium_grant')

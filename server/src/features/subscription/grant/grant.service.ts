@@ -10,15 +10,15 @@ interface Deps {
   readonly audit: Audit
 }
 
-/** How much is given: so many days, or the same day so many months later. */
+/** Days, or calendar months. */
 export type Span = { readonly days: number } | { readonly months: number }
 
-/** Premium that the operator grants: never charged, and it ends by itself. */
+/** Premium granted by the operator: never charged, ends by itself. */
 export function createGrantService({ grants, clock, audit }: Deps) {
   return {
     /**
-     * Starts now, or where the last grant ends; ends at midnight, so that the rest of today is extra.
-     * Resolves with the end; undefined when there is no such account.
+     * Starts now, or at the end of the last grant; ends at midnight, so that the rest of today is extra.
+     * Resolves with the end; undefined for an unknown account.
      */
     async give(email: string, span: Span): Promise<Date | undefined> {
       const given = await grants.transaction(async (trx) => {
@@ -43,8 +43,8 @@ export function createGrantService({ grants, clock, audit }: Deps) {
     },
 
     /**
-     * Ends the grants; a subscription goes on. Resolves with whether there was a grant; undefined when
-     * there is no such account.
+     * Ends the grants; subscriptions continue. Resolves with whether there was a grant; undefined for an unknown
+     * account.
      */
     async end(email: string): Promise<boolean | undefined> {
       const done = await grants.transaction(async (trx) => {

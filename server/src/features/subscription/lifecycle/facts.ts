@@ -4,67 +4,67 @@ import type {
 } from '@compra/contract/subscription/subscription-rules.ts'
 import type { Day } from '#lib/time/calendar.ts'
 
-/** A charge that was paid. */
+/** A paid charge. */
 export interface Payment {
-  /** The provider's id of the money. */
+  /** The provider's id. */
   readonly id: string
   readonly at: Date
 }
 
-/** What was agreed when it was ordered. */
+/** The terms of the order. */
 export interface Terms {
   readonly method: PaymentMethod
-  /** How many months its one payment buys; null where every month is charged. */
+  /** Months bought by its one payment; null for a monthly charge. */
   readonly prepaidMonths: number | null
 }
 
-/** What a prepaid period follows without a gap: a first day, and the months paid for since. */
+/** The paid time that a prepaid period extends without a gap: its first day, and the months paid since. */
 export interface Follows {
   readonly anchor: Day
   readonly months: number
 }
 
 /**
- * Everything that is known of a subscription. Facts only grow: payments are a set, and of each moment
- * the earliest or the latest counts. So applying events is commutative and idempotent (T-33).
+ * The facts of a subscription. They only grow: payments are a set, and for each time the earliest or the latest
+ * counts. So applying events is commutative and idempotent (T-33).
  */
 export interface Facts {
   readonly terms: Terms
-  /** Derived from all of a payer's subscriptions by `line-up.ts`; null for one that begins when paid. */
+  /** Derived from all subscriptions of the payer by `chain.ts`; null if it starts with its payment. */
   readonly follows: Follows | null
   readonly payments: readonly Payment[]
-  /** The last cancellation, and the last renewal, which takes a cancellation back. */
+  /** The last cancellation, and the last renewal, which reverts a cancellation. */
   readonly canceledAt: Date | null
   readonly renewedAt: Date | null
   /** The first withdrawal: it ends at once and its money is refunded (G-105). */
   readonly withdrawnAt: Date | null
-  /** Ended at the provider before the paid period was over. */
+  /** Ended at the provider before the end of the paid period. */
   readonly endedAt: Date | null
   readonly chargeFailedAt: Date | null
-  /** When an order of a prepaid period was found closed without having been paid. */
+  /** When a prepaid order was found closed without a payment. */
   readonly closedAt: Date | null
 }
 
-/** `closed` is a prepaid order that nobody paid; like `pending` it is never shown. */
+/** `closed` is an unpaid prepaid order; like `pending` it is never shown. */
 export type Status = SubscriptionStatus | 'pending' | 'closed'
 
-/** What follows from the facts at a moment. The dates are null until something is paid. */
+/** The state derived from the facts at a given time. Dates are null before the first payment. */
 export interface Snapshot {
   readonly status: Status
   /**
-   * When the next charge is made: midnight in São Paulo, one day after the due date (G-098). After a
-   * prepaid period nothing is charged then.
+   * The time of the next charge: midnight in São Paulo, one day after the due date (G-098). For a prepaid period,
+   * its end without a charge.
    */
   readonly nextPeriodStart: Date | null
-  /** Premium holds before this moment. */
+  /** The end of Premium, exclusive. */
   readonly premiumUntil: Date | null
-  /** A withdrawal is possible before this moment; null when it is not possible, or no longer. */
+  /** The end of the withdrawal period, exclusive; null if withdrawal is not possible. */
   readonly refundableUntil: Date | null
-  /** Payments that arrived when it was over: they buy nothing and are refunded. */
+  /** Payments that arrived after its end: they buy nothing and are refunded. */
   readonly orphanPayments: readonly Payment[]
 }
 
-/** Those with Premium. */
+/** Statuses with Premium. */
 export const LIVE_STATUSES = ['active', 'canceled_pending_expiration'] as const
 
 export const NO_FACTS: Facts = {
@@ -92,14 +92,14 @@ export function isLive(status: Status): boolean {
   return LIVE_STATUSES.some((live) => live === status)
 }
 
-/** Whether it was ordered, and nothing was bought yet. */
+/** Whether it was ordered and not paid. */
 export function isUnpaid(status: Status): status is 'pending' | 'closed' {
   return status === 'pending' || status === 'closed'
 }
 
 /** Whether the last decision was to cancel. */
 export function isCanceled({ canceledAt, renewedAt }: Facts): boolean {
-  // In a tie cancelling wins, so that nothing is charged.
+  // In a tie the cancellation wins, so that nothing is charged.
   return canceledAt !== null && (renewedAt === null || canceledAt >= renewedAt)
 }
 

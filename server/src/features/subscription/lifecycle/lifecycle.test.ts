@@ -13,7 +13,7 @@ import {
 } from './lifecycle.ts'
 
 const DAY_MS = 86_400_000
-/** 215,000 days are computed, on a machine that may be busy. */
+/** 215,000 days are computed, perhaps on a busy machine. */
 const LONG = { timeout: 120_000 }
 const BEGINNING: SubscriptionState = { facts: NO_FACTS, status: 'pending' }
 const at = (text: string) => new Date(`${text}-03:00`)
@@ -42,7 +42,7 @@ describe('G-097 the state of a subscription', () => {
     ['to the end of the period', [FIRST, CANCELED], '2026-02-28T00:00:00', 'canceled'],
     ['renewed it is active', [FIRST, CANCELED, RENEWED], '2026-02-27T12:00:00', 'active'],
     [
-      'given back it is over',
+      'a withdrawn one has ended',
       [FIRST, { type: 'withdrawn', at: at('2026-02-01T10:00:00') }],
       '2026-02-01T10:00:00',
       'canceled',
@@ -63,7 +63,7 @@ describe('G-097 the state of a subscription', () => {
     expect(statusOf(events, now)).toBe(expected)
   })
 
-  test('the original day comes back after a short month', () => {
+  test('the original day is kept after a short month', () => {
     const third = paid('c', '2026-03-31T03:00:00')
     const { facts } = after([FIRST, SECOND, third], at('2026-04-01T12:00:00'))
     expect(snapshotAt(facts, at('2026-04-01T12:00:00')).nextPeriodStart).toEqual(
@@ -71,20 +71,20 @@ describe('G-097 the state of a subscription', () => {
     )
   })
 
-  test('a charge of the renewal day stays good when it is cancelled afterwards', () => {
+  test('a charge of the renewal day counts despite a later cancellation', () => {
     const events = [FIRST, paid('b', '2026-02-28T09:00:00')]
     const later: SubscriptionEvent = { type: 'canceled', at: at('2026-03-05T12:00:00') }
     expect(statusOf([...events, later], '2026-03-30T12:00:00')).toBe('canceled_pending_expiration')
   })
 
-  test('money that arrives too late buys nothing and goes back', () => {
+  test('a payment that arrives too late buys nothing and is refunded', () => {
     const late = paid('late', '2026-03-03T00:00:00')
     const { facts } = after([FIRST, late], at('2026-03-04T12:00:00'))
     const snapshot = snapshotAt(facts, at('2026-03-04T12:00:00'))
     expect(snapshot).toMatchObject({ status: 'expired', orphanPayments: [{ id: 'late' }] })
   })
 
-  test('a payment that is learned of late counts as one that was learned of at once', () => {
+  test('a payment that is reported late counts from its own time', () => {
     const expired = after([FIRST], at('2026-03-10T12:00:00'))
     expect(expired.status).toBe('expired')
     const { state } = applyEvent(expired, SECOND, at('2026-03-10T12:00:00'))
@@ -133,7 +133,7 @@ describe('the mails of a change', () => {
     expect(mailsOf(before, then, now)).toEqual(expected)
   })
 
-  test('the end is mailed when time brings it', () => {
+  test('the end sends a mail when it comes by the clock', () => {
     const waiting = after([FIRST, CANCELED], at('2026-02-12T12:00:00'))
     const { effects } = applyEvent(waiting, { type: 'time_passed' }, at('2026-02-28T00:00:00'))
     expect(effects).toEqual(['ended'])
@@ -158,7 +158,7 @@ describe('T-33 the order of events', () => {
   ]
   const now = at('2026-03-10T12:00:00')
 
-  test('720 orders of six events, each one to three times, end in one state', () => {
+  test('720 orders of six events, each repeated up to three times, end in one state', () => {
     const expected = after(SIX, now)
     expect(expected.status).toBe('canceled_pending_expiration')
     const orders = ordersOf(SIX)
@@ -168,7 +168,7 @@ describe('T-33 the order of events', () => {
         Array.from({ length: 1 + ((index + place) % 3) }, () => event),
       )
       expect(after(repeated, now)).toEqual(expected)
-      // All events once more, in the opposite order.
+      // All events again, in reverse order.
       expect(after([...order, ...order.toReversed()], now)).toEqual(expected)
     }
   })
@@ -176,7 +176,7 @@ describe('T-33 the order of events', () => {
   test('1,000 random schedules end in the state of the true order', () => {
     fc.assert(
       fc.property(
-        fc.array(truth(), { minLength: 1, maxLength: 14 }).map((events) => [FIRST, ...events]),
+        fc.array(anyEvent(), { minLength: 1, maxLength: 14 }).map((events) => [FIRST, ...events]),
         fc.integer({ min: 0, max: 400 }),
         fc.infiniteStream(fc.nat()),
         (events, days, numbers) => {
@@ -193,8 +193,8 @@ describe('T-33 the order of events', () => {
   })
 })
 
-/** Something that can happen within 14 months. */
-function truth(): fc.Arbitrary<SubscriptionEvent> {
+/** Any event within 14 months. */
+function anyEvent(): fc.Arbitrary<SubscriptionEvent> {
   const moment = fc
     .integer({ min: 1, max: 426 * 24 })
     .map((hours) => new Date(at('2026-01-31T15:00:00').getTime() + hours * 3_600_000))
@@ -224,7 +224,7 @@ describe('T-36 Premium', () => {
     withdraws: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   })
 
-  test('500 lives of 14 months: it holds on each day on which the model says so', LONG, () => {
+  test('500 histories of 14 months have Premium on exactly the days of the model', LONG, () => {
     fc.assert(
       fc.property(stories, (story) => {
         let state = BEGINNING

@@ -12,7 +12,7 @@ import {
 import { snapshotOfMonthly } from './monthly.ts'
 import { snapshotOfPrepaid } from './prepaid.ts'
 
-/** The facts, with the status that followed from them at the last event: what its mails have said. */
+/** The facts, with the status at the last event, which mails have already reported. */
 export interface SubscriptionState {
   readonly facts: Facts
   readonly status: Status
@@ -24,10 +24,10 @@ export type SubscriptionEvent =
       readonly type: 'canceled' | 'renewed' | 'withdrawn' | 'ended' | 'charge_failed' | 'closed'
       readonly at: Date
     }
-  /** Brings the status up to the clock. */
+  /** Updates the status by the clock. */
   | { readonly type: 'time_passed' }
 
-/** The mail that a change makes necessary. */
+/** The mail that a change requires. */
 export type Effect =
   | 'confirmed'
   | 'charged'
@@ -81,7 +81,7 @@ function addFact(facts: Facts, event: SubscriptionEvent): Facts {
   }
 }
 
-/** The mails of a change from one state to another, however many events it took. */
+/** The mails of a change of state, for any number of events. */
 export function effectsOf(before: SubscriptionState, after: SubscriptionState): Effect[] {
   return EFFECTS.filter(([, isDue]) => isDue(before, after)).map(([effect]) => effect)
 }
@@ -105,7 +105,7 @@ const EFFECTS: readonly (readonly [
     (before, after) =>
       after.status === 'active' &&
       isNewer(before.facts.chargeFailedAt, after.facts.chargeFailedAt) &&
-      // Not when it was paid after all, perhaps by another card.
+      // Not if a later payment succeeded, perhaps with another card.
       isNewer(lastPaid(after.facts), after.facts.chargeFailedAt),
   ],
   [
@@ -125,7 +125,7 @@ function hasBegun(before: SubscriptionState, after: SubscriptionState): boolean 
   return isUnpaid(before.status) && isLive(after.status)
 }
 
-/** Payments of a prepaid order beyond the one that buys it. */
+/** The number of payments of a prepaid order beyond the one that buys it. */
 function surplusOf({ facts, status }: SubscriptionState): number {
   return facts.payments.length - (isUnpaid(status) ? 0 : 1)
 }

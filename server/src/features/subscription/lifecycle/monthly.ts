@@ -16,12 +16,12 @@ import {
 } from './facts.ts'
 
 /**
- * Days after `nextPeriodStart` in which a charge may still be confirmed. A bank may hold an automatic
- * Pix back, and try again, for a week.
+ * Days after `nextPeriodStart` in which a charge may still be confirmed. A bank may delay and retry an automatic
+ * Pix for a week.
  */
 const GRACE_DAYS: Readonly<Record<PaymentMethod, number>> = { card: 3, pix: 7 }
 
-/** Of a subscription that is charged every month. */
+/** The state of a subscription with monthly charges. */
 export function snapshotOfMonthly(facts: Facts, now: Date): Snapshot {
   const payments = facts.payments.toSorted(byMoment)
   const paid = paidMonths(facts)
@@ -32,10 +32,10 @@ export function snapshotOfMonthly(facts: Facts, now: Date): Snapshot {
   const paidUntil = willEnd ? nextPeriodStart : graceAfter(facts, paid)
   const premiumUntil = over && over < paidUntil ? over : paidUntil
   const isOver = premiumUntil <= now
-  const isWanted = willEnd || premiumUntil < paidUntil
+  const isByOwner = willEnd || premiumUntil < paidUntil
   const lastDay = startOf(addDays(paid.anchor, WITHDRAWAL_DAYS + 1))
   return {
-    status: isOver ? statusAfter(isWanted) : statusWithin(willEnd),
+    status: isOver ? statusAfter(isByOwner) : statusWithin(willEnd),
     nextPeriodStart,
     premiumUntil,
     refundableUntil: isOver || lastDay <= now ? null : lastDay,
@@ -43,7 +43,7 @@ export function snapshotOfMonthly(facts: Facts, now: Date): Snapshot {
   }
 }
 
-/** The day of its first payment and the months that all of them bought; undefined while it has none. */
+/** The day of the first payment and the number of paid months; undefined without a payment. */
 export function paidMonths(facts: Facts): Follows | undefined {
   const payments = facts.payments.toSorted(byMoment)
   const [first] = payments
@@ -53,14 +53,14 @@ export function paidMonths(facts: Facts): Follows | undefined {
 }
 
 /**
- * How many payments count: each must arrive before the time that the earlier ones bought is over. The
- * day of the first is the anchor, so that the 31st comes back after a short month.
+ * The number of payments that count: each must arrive before the time bought by the earlier ones ends. The day of
+ * the first is the anchor, so that the 31st is kept after a short month.
  */
 function countedPayments(payments: readonly Payment[], facts: Facts, anchor: Day): number {
   const isLate = ({ at }: Payment, months: number) => {
     if (months === 0) return false
     const start = startAfter({ anchor, months })
-    // A cancellation that came later did not end it then.
+    // A later cancellation did not end it at that time.
     const hadEnded = isCanceled(facts) && facts.canceledAt !== null && facts.canceledAt < start
     return at >= (hadEnded ? start : graceAfter(facts, { anchor, months }))
   }
@@ -68,7 +68,7 @@ function countedPayments(payments: readonly Payment[], facts: Facts, anchor: Day
   return late < 0 ? payments.length : late
 }
 
-/** When the next charge is made after so many payments. */
+/** The time of the next charge after these paid months. */
 function startAfter({ anchor, months }: Follows): Date {
   return startOf(addMonths(anchor, months))
 }
@@ -81,6 +81,6 @@ function statusWithin(willEnd: boolean): Status {
   return willEnd ? 'canceled_pending_expiration' : 'active'
 }
 
-function statusAfter(isWanted: boolean): Status {
-  return isWanted ? 'canceled' : 'expired'
+function statusAfter(isByOwner: boolean): Status {
+  return isByOwner ? 'canceled' : 'expired'
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
+import { type Link, chainPrepaid } from './chain.ts'
 import { type Facts, isLive, NO_FACTS } from './facts.ts'
 import { snapshotAt } from './lifecycle.ts'
-import { type Link, lineUp } from './line-up.ts'
 import { reminderOf } from './prepaid.ts'
 
 const at = (text: string) => new Date(`${text}-03:00`)
@@ -24,9 +24,9 @@ const card = (day: string, canceled: string | null): Link => ({
     canceledAt: canceled === null ? null : at(`${canceled}T12:00:00`),
   },
 })
-/** The first day after each. */
+/** The first day after each subscription. */
 const endsOf = (links: readonly Link[]): Record<string, string | undefined> => {
-  const places = lineUp(links)
+  const places = chainPrepaid(links)
   return Object.fromEntries(
     links.map(({ id, facts }) => {
       const { nextPeriodStart } = snapshotAt(
@@ -38,7 +38,7 @@ const endsOf = (links: readonly Link[]): Record<string, string | undefined> => {
   )
 }
 
-describe('the line of what is paid ahead', () => {
+describe('the chain of prepaid periods', () => {
   test.for<[string, readonly Link[], Record<string, string>]>([
     ['begins on the day of the payment', [prepaid('a', 1, '2031-01-31')], { a: '2031-02-28' }],
     [
@@ -52,7 +52,7 @@ describe('the line of what is paid ahead', () => {
       { a: '2032-01-31', b: '2033-01-31' },
     ],
     [
-      'begins anew after a gap',
+      'starts a new chain after a gap',
       [prepaid('a', 1, '2031-01-10'), prepaid('b', 1, '2031-02-20')],
       { a: '2031-02-10', b: '2031-03-20' },
     ],
@@ -79,11 +79,11 @@ describe('the line of what is paid ahead', () => {
     ],
   ])('%s', ([, links, expected]) => {
     expect(endsOf(links)).toMatchObject(expected)
-    // In whichever order they were learned of.
+    // In any order.
     expect(endsOf(links.toReversed())).toMatchObject(expected)
   })
 
-  test('a line without gaps is as long as the months that were paid, whatever the days', () => {
+  test('a chain without gaps is as long as its paid months, whatever the days', () => {
     const orders = fc.array(
       fc.record({ months: fc.constantFrom(1, 12), wait: fc.integer({ min: 0, max: 25 }) }),
       { minLength: 1, maxLength: 8 },
@@ -106,12 +106,12 @@ describe('the line of what is paid ahead', () => {
 })
 
 describe('the reminder', () => {
-  test('comes on the morning five days before the last day', () => {
+  test('is sent on the morning five days before the last day', () => {
     expect(reminderOf(startOf('2031-02-28'))).toEqual(at('2031-02-22T09:00:00'))
   })
 })
 
-describe('an automatic Pix, which no provider of today has', () => {
+describe('an automatic Pix, which no present provider has', () => {
   const automatic = (more: Partial<Facts>): Facts => ({
     ...NO_FACTS,
     terms: { method: 'pix', prepaidMonths: null },
@@ -120,7 +120,7 @@ describe('an automatic Pix, which no provider of today has', () => {
   })
   const isPremium = (facts: Facts, now: string) => isLive(snapshotAt(facts, at(now)).status)
 
-  test('keeps Premium for the seven days in which a bank may hold a charge back', () => {
+  test('keeps Premium for the seven days in which a bank may delay a charge', () => {
     expect(isPremium(automatic({}), '2031-02-16T23:59:59')).toBe(true)
     expect(isPremium(automatic({}), '2031-02-17T00:00:00')).toBe(false)
   })

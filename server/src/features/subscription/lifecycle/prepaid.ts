@@ -10,14 +10,14 @@ import {
   UNPAID,
 } from './facts.ts'
 
-/** Days before the last day on which the owner is reminded by mail, and the hour in São Paulo. */
+/** The reminder mail: days before the last day, and the hour in São Paulo. */
 const REMIND_DAYS = 5
 const REMIND_HOUR = 9
 const HOUR_MS = 3_600_000
 
 /**
- * Of a period that was paid ahead: one payment buys it, it ends by itself, and nothing is charged
- * after it. Further payments, and those that arrive when the order was closed, buy nothing.
+ * The state of a prepaid period: one payment buys it, it ends by itself without a charge. Further payments, and
+ * those after the order was closed, buy nothing.
  */
 export function snapshotOfPrepaid(facts: Facts, months: number, now: Date): Snapshot {
   const payments = facts.payments.toSorted(byMoment)
@@ -41,7 +41,7 @@ export function snapshotOfPrepaid(facts: Facts, months: number, now: Date): Snap
   }
 }
 
-/** The payment that bought it, its anchor, and the months from there to its end. */
+/** The payment that bought it, its anchor, and the months from the anchor to its end. */
 export function paidPeriod(
   { payments, closedAt, follows }: Facts,
   months: number,
@@ -52,7 +52,7 @@ export function paidPeriod(
   return { by, anchor: before.anchor, months: before.months + months }
 }
 
-/** When the owner is reminded of an end: some days before its last day, in the morning. */
+/** The time of the reminder mail for an end. */
 export function reminderOf(end: Date): Date {
   const lastDay = addDays(dayOf(end), -1)
   return new Date(startOf(addDays(lastDay, -REMIND_DAYS)).getTime() + REMIND_HOUR * HOUR_MS)

@@ -2,7 +2,7 @@ import { applyHome } from '@compra/contract/sync/home/apply/apply.ts'
 import type { HomeOutcome, HomePush } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { latestOf } from '@compra/contract/sync/home/kept.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -12,7 +12,7 @@ import type { KnownHome, WantedOfHome } from './known-home.ts'
 
 interface Deps {
   readonly home: HomeRepository
-  readonly writes: HomeWrites
+  readonly writes: PantryWrites
   readonly clock: Clock
 }
 

@@ -8,7 +8,7 @@ import type { WebhookEvent } from '@compra/contract/webhook/webhook.ts'
 
 const Price = price()
 
-/** What happened to one thing, as the triggers noted it; money in cents. */
+/** A change of one item or product, as the triggers store it; money in cents. */
 export interface EventRow {
   readonly type: WebhookEvent
   readonly at: Date
@@ -17,18 +17,18 @@ export interface EventRow {
   readonly data: Readonly<Record<string, unknown>> & { readonly id: string }
 }
 
-export interface Composed {
+export interface ComposedMessage {
   readonly id: string
-  /** How many events are told by it. */
+  /** The number of events in it. */
   readonly events: number
   readonly payload: string
 }
 
 /**
- * Messages of events, which keep their order: what is of one kind and follows one another is one message.
- * Of a thing that changed several times it says how the last change left it.
+ * Batches consecutive events of one type into a message; the order is kept. An entity that changed several
+ * times is sent in its last state.
  */
-export function compose(events: readonly EventRow[]): Composed[] {
+export function compose(events: readonly EventRow[]): ComposedMessage[] {
   return runsOf(events).map((run) => ({
     id: randomUUID(),
     events: run.length,
@@ -36,39 +36,39 @@ export function compose(events: readonly EventRow[]): Composed[] {
   }))
 }
 
-export function pingOf(webhook: string, now: Date): Composed {
+export function pingOf(webhook: string, now: Date): ComposedMessage {
   const message = { type: 'ping', timestamp: now.toISOString(), data: { webhook } } as const
   return { id: randomUUID(), events: 0, payload: JSON.stringify(message satisfies WebhookMessage) }
 }
 
-/** Each of one kind, and of no more things than one message has room for. */
+/** Consecutive events of one type, with at most WEBHOOK_THINGS_MAX entities. */
 function runsOf(events: readonly EventRow[]): readonly [EventRow, ...EventRow[]][] {
   const runs: [EventRow, ...EventRow[]][] = []
-  let things = new Set<string>()
+  let entities = new Set<string>()
   for (const event of events) {
     const run = runs.at(-1)
-    const fits = things.size < WEBHOOK_THINGS_MAX || things.has(event.data.id)
+    const fits = entities.size < WEBHOOK_THINGS_MAX || entities.has(event.data.id)
     if (run && run[0].type === event.type && fits) run.push(event)
     else {
       runs.push([event])
-      things = new Set()
+      entities = new Set()
     }
-    things.add(event.data.id)
+    entities.add(event.data.id)
   }
   return runs
 }
 
 function messageOf(run: readonly [EventRow, ...EventRow[]]): unknown {
   const [{ type, at }] = run
-  const things = [...Map.groupBy(run, ({ data }) => data.id).values()].map(thingOf)
+  const entities = [...Map.groupBy(run, ({ data }) => data.id).values()].map(entityOf)
   return {
     type,
     timestamp: at.toISOString(),
-    data: type.startsWith('list.') ? { list: 'house', items: things } : { products: things },
+    data: type.startsWith('list.') ? { list: 'house', items: entities } : { products: entities },
   }
 }
 
-function thingOf(changes: readonly EventRow[]): unknown {
+function entityOf(changes: readonly EventRow[]): unknown {
   const last = changes.at(-1)
   if (!last) return undefined
   const { type, data, by } = last
@@ -86,7 +86,7 @@ function thingOf(changes: readonly EventRow[]): unknown {
   }
 }
 
-/** Every part that any of these changed. */
+/** The parts that any of the events changed. */
 function partsOf(changes: readonly EventRow[]): unknown[] {
   return [...new Set(changes.flatMap(({ data }) => data['changed']))]
 }

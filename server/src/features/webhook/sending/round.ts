@@ -2,17 +2,17 @@ import { nextTry } from '#integrations/mail/retries.ts'
 import type { WebhookAnswer } from '#integrations/webhook/webhook-transport.ts'
 import type { DueWebhook, MessageRow, Outcome } from './sending.repository.ts'
 
-/** Calls of one household in an hour of the clock, whatever number of webhooks it has. */
-export const CALLS_AN_HOUR = 600
-/** A webhook that took nothing for so long is switched off, if it was called often enough to know. */
+/** Per household and clock hour, for all its webhooks together. */
+export const CALLS_PER_HOUR = 600
+/** A webhook that failed for this long is disabled, after at least MIN_FAILURES calls. */
 const FAILING_MS = 3 * 24 * 3_600_000
-const FAILURES_TO_KNOW = 10
+const MIN_FAILURES = 10
 const HOUR_MS = 3_600_000
-/** Statuses that say that nothing could be taken just now, whatever it was. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429])
+/** Client error statuses that say nothing about the message itself. */
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429])
 const SERVER_ERRORS = 500
 
-/** What was found out about a webhook while some messages were sent, one after another. */
+/** The state of a webhook during one round of sending. */
 export interface Round {
   readonly calls: number
   readonly lost: number
@@ -20,7 +20,7 @@ export interface Round {
   readonly failingSince: Date | null
   readonly tried: Outcome['tried']
   readonly isGone: boolean
-  /** When the whole webhook is tried again; undefined: it takes messages. */
+  /** When the webhook is retried; undefined if it accepts messages. */
   readonly pausedUntil: Date | undefined
 }
 
@@ -40,30 +40,29 @@ export function triedAt(now: Date, { result, status }: WebhookAnswer) {
   return { tried_at: now, result, status }
 }
 
-export function afterTaken(round: Round, now: Date, answer: WebhookAnswer): Round {
+export function afterSuccess(round: Round, now: Date, answer: WebhookAnswer): Round {
   const tried = triedAt(now, answer)
   return { ...round, calls: round.calls + 1, failures: 0, failingSince: null, tried }
 }
 
 /**
- * After a message that was not taken, with the moment of its next try; it is lost without one. What was
- * answered with a refusal of this message is put off alone. Where nobody answers, or nothing can be taken,
- * the others wait, too.
+ * `next` is the time of the message's next try; without one it is lost. A rejected message is deferred alone;
+ * during an outage all messages of the webhook wait.
  */
-export function afterRefused(
+export function afterFailure(
   round: Round,
   now: Date,
   { message, answer }: { readonly message: MessageRow; readonly answer: WebhookAnswer },
 ): { readonly round: Round; readonly next: Date | undefined } {
-  const isOutage = isPassing(answer)
+  const isOutage = isTemporary(answer)
   const failures = round.failures + 1
   const refusals = (isOutage ? Math.max(message.refusals, round.failures) : message.refusals) + 1
-  const tryAgain = (createdAt: Date): Date | undefined => {
-    const usual = nextTry({ kind: 'later', now, createdAt, refusals })
-    const asked = new Date(now.getTime() + answer.retryAfterMs)
-    return usual && (asked > usual ? asked : usual)
+  const retryAt = (createdAt: Date): Date | undefined => {
+    const backoff = nextTry({ kind: 'later', now, createdAt, refusals })
+    const retryAfter = new Date(now.getTime() + answer.retryAfterMs)
+    return backoff && (retryAfter > backoff ? retryAfter : backoff)
   }
-  const next = tryAgain(message.created_at)
+  const next = retryAt(message.created_at)
   return {
     next,
     round: {
@@ -73,24 +72,24 @@ export function afterRefused(
       failingSince: round.failingSince ?? now,
       tried: triedAt(now, answer),
       isGone: answer.result === 'gone',
-      pausedUntil: isOutage ? tryAgain(now) : undefined,
+      pausedUntil: isOutage ? retryAt(now) : undefined,
     },
   }
 }
 
-/** Whether nothing else would have been taken either. */
-function isPassing({ status }: WebhookAnswer): boolean {
-  return status === null || status >= SERVER_ERRORS || PASSING.has(status)
+/** Whether the receiver would not have accepted any other message either. */
+function isTemporary({ status }: WebhookAnswer): boolean {
+  return status === null || status >= SERVER_ERRORS || TEMPORARY.has(status)
 }
 
-/** What is noted of the webhook after a round. */
-export function outcomeOf(round: Round, { calls, isShutOut }: DueWebhook, now: Date): Outcome {
+/** The webhook's new state after a round. */
+export function outcomeOf(round: Round, { calls, isDisabled }: DueWebhook, now: Date): Outcome {
   const hour = hourOf(now)
-  const isFull = calls + round.calls >= CALLS_AN_HOUR
-  const why = endOf(round, now)
+  const isFull = calls + round.calls >= CALLS_PER_HOUR
+  const why = disableReason(round, now)
   return {
     notBefore: isFull ? new Date(hour.getTime() + HOUR_MS) : (round.pausedUntil ?? now),
-    forgets: isShutOut || why !== null,
+    discardsPending: isDisabled || why !== null,
     hour,
     calls: round.calls,
     lost: round.lost,
@@ -106,11 +105,14 @@ export function hourOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-function endOf({ isGone, failures, failingSince }: Round, now: Date): Outcome['disabled_why'] {
+function disableReason(
+  { isGone, failures, failingSince }: Round,
+  now: Date,
+): Outcome['disabled_why'] {
   if (isGone) return 'gone'
-  const isOver =
+  const isFailing =
     failingSince !== null &&
-    failures >= FAILURES_TO_KNOW &&
+    failures >= MIN_FAILURES &&
     now.getTime() - failingSince.getTime() >= FAILING_MS
-  return isOver ? 'failing' : null
+  return isFailing ? 'failing' : null
 }

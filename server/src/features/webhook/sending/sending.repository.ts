@@ -4,7 +4,7 @@ import { compose, type EventRow } from './compose.ts'
 
 export type Trx = Transaction<Tables>
 
-/** A webhook that was claimed. */
+/** A claimed webhook. */
 export interface DueWebhook {
   readonly tenantId: string
   readonly id: string
@@ -12,9 +12,9 @@ export interface DueWebhook {
   readonly url: string
   readonly failures: number
   readonly failingSince: Date | null
-  /** Whether the operator has shut its person out. */
-  readonly isShutOut: boolean
-  /** Made for the household since the hour began. */
+  /** Whether its owner's account is disabled. */
+  readonly isDisabled: boolean
+  /** Calls of the household in this clock hour. */
   readonly calls: number
 }
 
@@ -23,12 +23,12 @@ export type MessageRow = Pick<
   'id' | 'events' | 'payload' | 'created_at' | 'refusals'
 >
 
-/** What a webhook is after something was tried. */
+/** A webhook's new state after calls. */
 export interface Outcome {
-  /** Not before this, should anything wait. */
+  /** The earliest next call, if messages are pending. */
   readonly notBefore: Date
-  /** Whether what waits is lost. */
-  readonly forgets: boolean
+  /** Whether pending messages are discarded; they count as lost. */
+  readonly discardsPending: boolean
   readonly hour: Date
   readonly calls: number
   readonly lost: number
@@ -40,28 +40,28 @@ export interface Outcome {
 }
 
 type Key = Pick<DueWebhook, 'tenantId' | 'id'>
-type Claimed = Omit<DueWebhook, 'isShutOut'>
+type Claimed = Omit<DueWebhook, 'isDisabled'>
 
-interface Claiming {
+interface ClaimTimes {
   readonly now: Date
   readonly lease: Date
 }
 
-interface Packing {
+interface ComposeTimes {
   readonly now: Date
   readonly since: Date
 }
 
-/** Events that are made messages of at a time. */
-const MOST_EVENTS = 1_000
-/** How long is waited for further news after the first, in milliseconds; `tell_webhooks` says the same. */
-const JOINED_MS = 3_000
+/** Events composed into messages per transaction. */
+const EVENTS_MAX = 1_000
+/** Events within this time after the first share a message; the trigger `tell_webhooks` has the same value. */
+const BATCH_WINDOW_MS = 3_000
 
 export type SendingRepository = ReturnType<typeof createSendingRepository>
 
-/** What waits to be told to other programs. */
+/** The queue of webhook events and messages. */
 export function createSendingRepository(db: Kysely<Tables>) {
-  /** Whoever writes news of this webhook waits until the transaction ends, or was waited for. */
+  /** Serialises with the triggers that add events of this webhook. Returns whether the webhook exists. */
   const lock = async (trx: Trx, { tenantId, id }: Key): Promise<boolean> => {
     const row = trx
       .selectFrom('webhook')
@@ -75,42 +75,42 @@ export function createSendingRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Claims some that are due, so that until `lease` no other process takes them. */
-    async take(now: Date, lease: Date, most: number): Promise<DueWebhook[]> {
-      const taken: Claimed[] = []
-      while (taken.length < most) {
-        const room = most - taken.length
+    /** Claims due webhooks: until `lease` no other process claims them. */
+    async claim(now: Date, lease: Date, limit: number): Promise<DueWebhook[]> {
+      const claimed: Claimed[] = []
+      while (claimed.length < limit) {
+        const room = limit - claimed.length
         const due = await findDue(db, now, room)
-        const claims = await Promise.all(due.map((key) => claim(db, key, { now, lease })))
-        taken.push(...claims.flatMap((one) => one ?? []))
-        // Else others have taken some of these, and there may be more.
+        const claims = await Promise.all(due.map((key) => claimOne(db, key, { now, lease })))
+        claimed.push(...claims.flatMap((hook) => hook ?? []))
+        // With a full batch, other processes may have claimed some: there may be more.
         if (due.length < room) break
       }
-      const shutOut = await shutOutOf(db, taken)
-      return taken.map((one) => ({ ...one, isShutOut: shutOut.has(one.accountId) }))
+      const disabled = await disabledAccounts(db, claimed)
+      return claimed.map((hook) => ({ ...hook, isDisabled: disabled.has(hook.accountId) }))
     },
 
-    /** Makes messages of the events that wait, and gives up messages of before `since`: answers of how many events. */
-    pack: ({ tenantId, id }: Key, { now, since }: Packing): Promise<number> =>
+    /** Composes pending events into messages. Drops messages older than `since`; resolves with their number of events. */
+    composeMessages: ({ tenantId, id }: Key, { now, since }: ComposeTimes): Promise<number> =>
       db.transaction().execute(async (trx) => {
         if (!(await lock(trx, { tenantId, id }))) return 0
-        const old = await trx
+        const dropped = await trx
           .deleteFrom('webhook_message')
           .where('tenant_id', '=', tenantId)
           .where('webhook_id', '=', id)
           .where('created_at', '<', since)
           .returning('events')
           .execute()
-        const lost = old.reduce((sum, { events }) => sum + events, 0)
+        const lost = dropped.reduce((sum, { events }) => sum + events, 0)
         const rows = await trx
           .selectFrom('webhook_event')
           .select(['id as position', 'type', 'at', 'actor_id as actorId'])
-          // As the triggers write it.
+          // The triggers write this shape.
           .select((row) => row.ref('data').$castTo<EventRow['data']>().as('data'))
           .where('tenant_id', '=', tenantId)
           .where('webhook_id', '=', id)
           .orderBy('id')
-          .limit(MOST_EVENTS)
+          .limit(EVENTS_MAX)
           .execute()
         const last = rows.at(-1)
         if (!last) return lost
@@ -128,8 +128,8 @@ export function createSendingRepository(db: Kysely<Tables>) {
         return lost
       }),
 
-    /** Messages whose time has come, in their order. */
-    dueMessages: ({ tenantId, id }: Key, now: Date, most: number): Promise<MessageRow[]> =>
+    /** Due messages in order. */
+    dueMessages: ({ tenantId, id }: Key, now: Date, limit: number): Promise<MessageRow[]> =>
       db
         .selectFrom('webhook_message')
         .select(['id', 'events', 'payload', 'created_at', 'refusals'])
@@ -137,7 +137,7 @@ export function createSendingRepository(db: Kysely<Tables>) {
         .where('webhook_id', '=', id)
         .where('next_try_at', '<=', now)
         .orderBy('position')
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     async remove({ tenantId, id }: Key, messageId: string): Promise<void> {
@@ -149,7 +149,7 @@ export function createSendingRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    async putOff({ tenantId, id }: Key, messageId: string, next: Date): Promise<void> {
+    async defer({ tenantId, id }: Key, messageId: string, next: Date): Promise<void> {
       await db
         .updateTable('webhook_message')
         .set((row) => ({ next_try_at: next, refusals: row('refusals', '+', 1) }))
@@ -159,14 +159,12 @@ export function createSendingRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /**
-     * Notes what became of a webhook and when it is looked at next; `then` is of the same transaction.
-     */
+    /** Stores a webhook's new state and its next due time; `then` runs in the same transaction. */
     settle: (key: Key, outcome: Outcome, then?: (trx: Trx) => Promise<void>) =>
       db.transaction().execute(async (trx) => {
         if (!(await lock(trx, key))) return
-        if (outcome.forgets) await forget(trx, key)
-        const { notBefore, forgets: _, hour, calls, lost, tried, ...state } = outcome
+        if (outcome.discardsPending) await discardPending(trx, key)
+        const { notBefore, discardsPending: _, hour, calls, lost, tried, ...state } = outcome
         const { tenantId, id } = key
         const of = sql`tenant_id = ${tenantId} and webhook_id = ${id}`
         await trx
@@ -185,7 +183,7 @@ export function createSendingRepository(db: Kysely<Tables>) {
                 from (
                   select min(next_try_at) as at from webhook_message where ${of}
                   union all
-                  select min(at) + ${JOINED_MS} * interval '1 millisecond'
+                  select min(at) + ${BATCH_WINDOW_MS} * interval '1 millisecond'
                     from webhook_event where ${of}
                 ) as waiting
             )`,
@@ -196,7 +194,7 @@ export function createSendingRepository(db: Kysely<Tables>) {
         await then?.(trx)
       }),
 
-    /** Whom to write to. */
+    /** The recipient of mails about the webhook. */
     personOf: (trx: Trx, accountId: string) =>
       trx
         .selectFrom('account')
@@ -207,24 +205,24 @@ export function createSendingRepository(db: Kysely<Tables>) {
 }
 
 /**
- * Some whose time has come. They lie on several machines, perhaps, where none can be locked by looking; each
- * is claimed by itself.
+ * Due webhooks, without locks: they may lie on several Citus nodes, where `for update` is not possible. Each is
+ * claimed by its own statement.
  */
-async function findDue(db: Kysely<Tables>, now: Date, most: number): Promise<readonly Key[]> {
+async function findDue(db: Kysely<Tables>, now: Date, limit: number): Promise<readonly Key[]> {
   return db
     .selectFrom('webhook')
     .select(['tenant_id as tenantId', 'id'])
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** Undefined: another process was quicker. */
-async function claim(
+/** Undefined if another process claimed it first. */
+async function claimOne(
   db: Kysely<Tables>,
   { tenantId, id }: Key,
-  { now, lease }: Claiming,
+  { now, lease }: ClaimTimes,
 ): Promise<Claimed | undefined> {
   const calls = sql<number>`(
     select coalesce(sum(calls), 0)::integer from webhook as neighbour
@@ -242,8 +240,8 @@ async function claim(
     .executeTakeFirst()
 }
 
-/** Whom of these people the operator has shut out. */
-async function shutOutOf(
+/** Ids of the owners whose accounts are disabled. */
+async function disabledAccounts(
   db: Kysely<Tables>,
   hooks: readonly Claimed[],
 ): Promise<ReadonlySet<string>> {
@@ -261,7 +259,7 @@ async function shutOutOf(
   return new Set(accounts.map(({ id }) => id))
 }
 
-/** First names of people and labels of links, by id; of those who are still there. */
+/** First names of present members and labels of links, by id. */
 async function namesOf(
   trx: Trx,
   tenantId: string,
@@ -277,8 +275,8 @@ async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Nothing of it is told any more; it counts as lost. */
-async function forget(trx: Trx, { tenantId, id }: Key): Promise<void> {
+/** Deletes pending events and messages; they count as lost. */
+async function discardPending(trx: Trx, { tenantId, id }: Key): Promise<void> {
   await sql`
     with event as (
       delete from webhook_event where tenant_id = ${tenantId} and webhook_id = ${id} returning 1 as one

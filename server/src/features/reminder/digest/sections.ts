@@ -1,15 +1,15 @@
 import { formatDayAndMonth } from '@compra/contract/format/dates.ts'
 import { joinNames } from '@compra/contract/format/names.ts'
 import { REMINDER_NAMES, type ReminderKind } from '@compra/contract/reminder/reminder.ts'
-import type { Ending, ListChange, Meal, Scarce, Section } from './facts.ts'
+import type { ExpiringPack, ListChange, Meal, LowStockProduct, Section } from './facts.ts'
 
-/** How many names a message has room for, and a mail. */
+/** Names per section, by channel. */
 export const NAMES = { push: 3, mail: 12 } as const
-const LONGEST_NAME = 40
+const NAME_MAX = 40
 
-/** '3 novidades na lista da casa, de Tomás'; undefined when all is as it was. */
-export function listSection(changes: readonly ListChange[], most: number): Section | undefined {
-  const items = [...Map.groupBy(changes, ({ item_id }) => item_id).values()].filter(isNews)
+/** '3 novidades na lista da casa, de Tomás'; undefined if nothing changed. */
+export function listSection(changes: readonly ListChange[], limit: number): Section | undefined {
+  const items = [...Map.groupBy(changes, ({ item_id }) => item_id).values()].filter(isChanged)
   const [first] = items
   if (!first) return undefined
   const news = items.length === 1 ? '1 novidade' : `${items.length} novidades`
@@ -20,22 +20,30 @@ export function listSection(changes: readonly ListChange[], most: number): Secti
     title: `${news} na lista da casa${by}`,
     text: namesText(
       items.map((item) => item.at(-1)?.name ?? ''),
-      most,
+      limit,
     ),
   }
 }
 
-export function scarceSection(scarce: readonly Scarce[], most: number): Section | undefined {
+export function lowStockSection(
+  lowStock: readonly LowStockProduct[],
+  limit: number,
+): Section | undefined {
   return sectionOf(
     'low-stock',
-    scarce.map(({ name }) => short(name)),
-    most,
+    lowStock.map(({ name }) => short(name)),
+    limit,
   )
 }
 
-export function endingSection(ending: readonly Ending[], most: number): Section | undefined {
-  const names = ending.map(({ name, expires }) => `${short(name)} (${formatDayAndMonth(expires)})`)
-  return sectionOf('expiring', names, most)
+export function expiringSection(
+  expiring: readonly ExpiringPack[],
+  limit: number,
+): Section | undefined {
+  const names = expiring.map(
+    ({ name, expires }) => `${short(name)} (${formatDayAndMonth(expires)})`,
+  )
+  return sectionOf('expiring', names, limit)
 }
 
 /** 'Almoço: feijoada; Jantar: sopa e salada' */
@@ -51,15 +59,15 @@ export function menuSection(meals: readonly Meal[]): Section | undefined {
 function sectionOf(
   kind: ReminderKind,
   names: readonly string[],
-  most: number,
+  limit: number,
 ): Section | undefined {
   return names.length === 0
     ? undefined
-    : { kind, title: REMINDER_NAMES[kind], text: namesText(names, most) }
+    : { kind, title: REMINDER_NAMES[kind], text: namesText(names, limit) }
 }
 
-/** Whether an item is not as it was before all of these; what came and went again is no news. */
-function isNews(item: readonly ListChange[]): boolean {
+/** Whether an item differs from before its first change; one that was added and removed again does not. */
+function isChanged(item: readonly ListChange[]): boolean {
   const was = Object.assign({}, ...item.toReversed().map(({ before }) => before))
   const is = Object.assign({}, ...item.map(({ after }) => after))
   if (was.isOn === false && is.isOn === false) return false
@@ -73,12 +81,12 @@ function actorsText(names: readonly string[]): string {
 }
 
 /** 'arroz, café, leite e mais 2' */
-function namesText(names: readonly string[], most: number): string {
-  return joinNames(names.map(short), most)
+function namesText(names: readonly string[], limit: number): string {
+  return joinNames(names.map(short), limit)
 }
 
-/** A message has to fit into what push services carry, whatever people call things. */
+/** Long names would exceed the payload limit of push services. */
 function short(name: string): string {
   const letters = Array.from(name)
-  return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`
+  return letters.length <= NAME_MAX ? name : `${letters.slice(0, NAME_MAX - 1).join('')}…`
 }

@@ -6,11 +6,11 @@ import { screenOf } from './payload.ts'
 interface Digest {
   readonly row: Pick<DueRow, 'email' | 'user_name'>
   readonly sections: readonly Section[]
-  /** The path of the page that stops it. */
+  /** The path of the page that unsubscribes. */
   readonly stop: string
 }
 
-/** The daily mail, ready for the outbox. */
+/** The daily mail. */
 export function createReminderMails(publicUrl: string) {
   return ({ row, sections, stop }: Digest): Mail => {
     const stopUrl = `${publicUrl}${stop}`

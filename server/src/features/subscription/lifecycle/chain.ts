@@ -3,34 +3,34 @@ import type { Facts, Follows } from './facts.ts'
 import { paidMonths } from './monthly.ts'
 import { paidPeriod } from './prepaid.ts'
 
-/** One of a payer's subscriptions. */
+/** A subscription of the payer. */
 export interface Link {
   readonly id: string
   readonly facts: Facts
 }
 
 /**
- * Puts what a payer has paid ahead in a line: who pays again while Premium lasts gets the months at its
- * end, counted from the day on which the line began, so that the 31st comes back. The answer has each
- * prepaid one by its id; null begins on the day of its payment. What was given back, or ended early,
- * leaves its place to the next. Depends on the facts alone, not on the order of learning them.
+ * Chains the prepaid periods of a payer: a payment during Premium adds its months at the end, counted from the
+ * first day of the chain, so that the 31st is kept after a short month. Returns for each prepaid subscription what
+ * it follows; null starts on the day of its payment. Refunded and ended ones are skipped, so later ones move
+ * forward. Depends on the facts alone, not on the order in which they became known.
  */
-export function lineUp(links: readonly Link[]): ReadonlyMap<string, Follows | null> {
-  const places = new Map<string, Follows | null>()
+export function chainPrepaid(links: readonly Link[]): ReadonlyMap<string, Follows | null> {
+  const positions = new Map<string, Follows | null>()
   let last: Follows | null = null
-  for (const { id, facts, at } of links.flatMap(inTime).toSorted((a, b) => a.at - b.at)) {
+  for (const { id, facts, at } of links.flatMap(chainable).toSorted((a, b) => a.at - b.at)) {
     const { prepaidMonths } = facts.terms
     const follows: Follows | null = last && endOf(last) > at ? last : null
-    if (prepaidMonths !== null) places.set(id, follows)
+    if (prepaidMonths !== null) positions.set(id, follows)
     const own: Follows | undefined =
       prepaidMonths === null ? paidMonths(facts) : paidPeriod({ ...facts, follows }, prepaidMonths)
     if (own && (!last || endOf(own) > endOf(last))) last = own
   }
-  return places
+  return positions
 }
 
-/** With the moment of its first payment; none of what counts no longer. */
-function inTime(link: Link): (Link & { readonly at: number })[] {
+/** With the time of its first payment; empty if it is unpaid, withdrawn or ended. */
+function chainable(link: Link): (Link & { readonly at: number })[] {
   const { payments, withdrawnAt, endedAt } = link.facts
   if (payments.length === 0 || withdrawnAt || endedAt) return []
   return [{ ...link, at: Math.min(...payments.map(({ at }) => at.getTime())) }]

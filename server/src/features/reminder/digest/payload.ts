@@ -11,14 +11,14 @@ const SCREENS: Readonly<Record<ReminderKind, string>> = {
   'menu-tomorrow': `${PAGES.shoppingList}?modal=week-menu`,
 }
 
-/** The screen that one kind is about; of several, the list. */
+/** The screen of the only kind; the list for several kinds. */
 export function screenOf(sections: readonly Section[]): string {
   const screens = new Set(sections.map(({ kind }) => SCREENS[kind]))
   const [only] = screens
   return screens.size === 1 && only !== undefined ? only : PAGES.shoppingList
 }
 
-/** One message of everything that there is to say. */
+/** All sections in one message. */
 export function payloadOf(sections: readonly Section[], stop: string): string {
   const [first] = sections
   const one = sections.length === 1 && first

@@ -3,32 +3,32 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Day } from '#lib/time/calendar.ts'
 
-/** A person's channel that is due, with whose it is and where that person lives. */
+/** A due channel of an account, with the account and its household. */
 export interface DueRow extends Selectable<Tables['reminder']> {
   readonly tenant_id: string
   readonly email: string
   readonly user_name: string
   readonly disabled_at: Date | null
-  /** The revision of the household, up to which a look reads. */
+  /** The household's revision, up to which changes are read. */
   readonly rev: number
 }
 
-/** What somebody else did to an item of the list of the house; parts as `list_event` has them. */
+/** Another member's change to an item of the house list; parts as in `list_event`. */
 export interface ListChange {
   readonly item_id: string
   readonly name: string
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
-  /** First name, or the label of a live link; null for one who has left. */
+  /** First name, or the label of a live link; null for a former member. */
   readonly actor: string | null
 }
 
-export interface Scarce {
+export interface LowStockProduct {
   readonly id: string
   readonly name: string
 }
 
-export interface Ending extends Scarce {
+export interface ExpiringPack extends LowStockProduct {
   readonly expires: Day
 }
 
@@ -37,15 +37,15 @@ export interface Meal {
   readonly text: string
 }
 
-/** All that one look is made of; empty where it was not asked for. */
+/** The input of one digest; empty for kinds that were not chosen. */
 export interface Facts {
   readonly changes: readonly ListChange[]
-  readonly scarce: readonly Scarce[]
-  readonly ending: readonly Ending[]
+  readonly lowStock: readonly LowStockProduct[]
+  readonly expiring: readonly ExpiringPack[]
   readonly meals: readonly Meal[]
 }
 
-/** One kind of a message, in words. */
+/** The text of one kind in a message. */
 export interface Section {
   readonly kind: ReminderKind
   readonly title: string

@@ -10,28 +10,28 @@ import { draft, phoneOf } from '#testing/data/phone.ts'
 import { openStream } from '#testing/people/event-stream.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 
-// What is found by the look that each process takes every ten seconds; the tests wait for it at once.
+// What each process finds by polling every ten seconds; the tests run concurrently because each waits for it.
 
-/** A change is found within ten seconds, whatever was lost on its way. */
-const LOOK = { timeout: 12_000 }
+/** Polling finds a change within ten seconds, even if its message was lost. */
+const POLL = { timeout: 12_000 }
 const LONG = { timeout: 60_000 }
 const streamAt = ({ url }: Pick<RunningApp, 'url'>, { accessToken }: User) =>
   openStream(url, liveApi.stream.path, `Bearer ${accessToken}`)
 const guestAt = ({ url }: RunningApp, token: string) =>
   openStream(url, guestApi.live.path, `Link ${token}`)
-/** Its process ended between the commit and the telling, as far as the others can see. */
+/** A process that publishes no messages, as if it ended right after its commits. */
 const startSilent = ({ connection }: RunningApp) =>
   startApp({ connection: { ...connection, isPooled: true } })
 
-test.concurrent('a change that nobody told of arrives all the same', LONG, async ({ expect }) => {
+test.concurrent('a change without a message arrives by polling', LONG, async ({ expect }) => {
   const one = await startApp()
   const silent = await startSilent(one)
   const ana = await one.newUser()
   const stream = await streamAt(one, ana)
   await phoneOf(silent, ana).sync([draft('Leite')])
-  await expect.poll(() => stream.rows(), LOOK).toEqual(['Leite'])
+  await expect.poll(() => stream.rows(), POLL).toEqual(['Leite'])
   await phoneOf(silent, ana).sync([draft('Sal')])
-  // Told of later ones, it is not told of earlier ones twice.
+  // A message about a later change does not repeat earlier ones.
   await phoneOf(one, ana).sync([draft('Arroz')])
   await expect.poll(() => new Set(stream.rows())).toEqual(new Set(['Leite', 'Sal', 'Arroz']))
   expect(stream.rows()).toHaveLength(3)
@@ -41,7 +41,7 @@ test.concurrent('a change that nobody told of arrives all the same', LONG, async
 })
 
 test.concurrent(
-  'whoever was at a process that was killed is gone within half a minute',
+  'presence at a killed process ends within half a minute',
   LONG,
   async ({ expect }) => {
     const home = await startApp()
@@ -63,7 +63,7 @@ test.concurrent(
     await mine.ended
     expect(mine.named('bye')).toEqual([])
     home.clock.setTo(new Date(Date.now() + 20_000))
-    await expect.poll(here, LOOK).toEqual([{ id: link.body.id, list: 'house', place: 'list' }])
+    await expect.poll(here, POLL).toEqual([{ id: link.body.id, list: 'house', place: 'list' }])
     await guest.close()
     await home.stop()
   },
@@ -71,7 +71,7 @@ test.concurrent(
 
 describe.concurrent('a stream', () => {
   test(
-    'ends within ten seconds when nobody told of the end of its session',
+    'ends within ten seconds if the message about its session was lost',
     LONG,
     async ({ expect }) => {
       const one = await startApp()
@@ -79,7 +79,7 @@ describe.concurrent('a stream', () => {
       const ana = await one.newUser()
       const stream = await streamAt(two, ana)
       await one.database.kysely.deleteFrom('session').where('id', '=', ana.sid).execute()
-      await expect.poll(() => stream.named('bye'), LOOK).toEqual([{ reason: 'ended' }])
+      await expect.poll(() => stream.named('bye'), POLL).toEqual([{ reason: 'ended' }])
       await stream.ended
       await two.stop()
       await one.stop()
@@ -89,7 +89,7 @@ describe.concurrent('a stream', () => {
 
 describe.concurrent('a live link', () => {
   test(
-    'that a process closed which told nobody ends within ten seconds',
+    'that was revoked without a message ends its streams within ten seconds',
     LONG,
     async ({ expect }) => {
       const one = await startApp()
@@ -102,7 +102,7 @@ describe.concurrent('a live link', () => {
         .set({ revoked_at: new Date() })
         .where('id', '=', body.id)
         .execute()
-      await expect.poll(() => guest.named('bye'), LOOK).toEqual([{ reason: 'revoked' }])
+      await expect.poll(() => guest.named('bye'), POLL).toEqual([{ reason: 'revoked' }])
       await guest.ended
       await two.stop()
       await one.stop()

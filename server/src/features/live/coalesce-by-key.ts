@@ -1,8 +1,5 @@
-/**
- * Runs `work` for a key. Asked again while it runs, it runs once more afterwards, however often it was
- * asked: the last run began after the last asking.
- */
-export function createRounds(
+/** Runs `work` for a key. Any calls during a run cause one more run, which starts after the last call. */
+export function coalesceByKey(
   work: (key: string) => Promise<void>,
   failed: (error: unknown) => void,
 ): (key: string) => void {

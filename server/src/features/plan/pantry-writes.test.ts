@@ -12,7 +12,7 @@ import { draft, phoneOf } from '#testing/data/phone.ts'
 import { openStream } from '#testing/people/event-stream.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
-/** Two processes of one product. */
+/** Two server processes on one database. */
 let one: RunningApp
 let two: RunningApp
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const CAKE = {
 }
 const FAIR = { name: 'Feira', items: [{ sequence: 1, name: 'Uva', quantity: 1, price: 1 }] }
 
-/** One after the other, each of which leaves something new. */
+/** All kinds of writes, one after another. */
 async function* everyWrite(as: User) {
   const product = { id: (await one.call(productApi.create, { as, body: MILK })).body.id }
   yield 'a product'
@@ -72,19 +72,19 @@ const streamOf = ({ accessToken }: User) =>
 const newestAt = (stream: Awaited<ReturnType<typeof streamOf>>) =>
   Number(stream.named('change').at(-1)?.['homeRev'] ?? 0)
 
-describe('whoever keeps products, lists and recipes with others', () => {
-  test('hears of each write at once, at another process, too', async () => {
+describe('a member with shared products, lists and recipes', () => {
+  test('gets each write at once, also at another process', async () => {
     const ana = await one.newUser()
     const stream = await streamOf(ana)
-    let heard = 0
-    for await (const what of everyWrite(ana)) {
-      await expect.poll(() => newestAt(stream), { message: what }).toBeGreaterThan(heard)
-      heard = newestAt(stream)
+    let seen = 0
+    for await (const step of everyWrite(ana)) {
+      await expect.poll(() => newestAt(stream), { message: step }).toBeGreaterThan(seen)
+      seen = newestAt(stream)
     }
     await stream.close()
   })
 
-  test('hears of what somebody brings', async () => {
+  test('gets what a new member brings along', async () => {
     const [ana, bia] = [await one.newUser(), await one.newUser()]
     await one.call(productApi.create, { as: bia, body: MILK })
     const stream = await streamOf(ana)
@@ -93,7 +93,7 @@ describe('whoever keeps products, lists and recipes with others', () => {
     await stream.close()
   })
 
-  test('by a live link sees the list alone, not even that there is more', async () => {
+  test('by a live link sees only the house list, and no sign of other data', async () => {
     const ana = await one.newUser()
     const body = { access: 'edit', label: 'Vizinha' } as const
     const { token } = (await one.call(liveLinkApi.createLink, { as: ana, body })).body
@@ -110,7 +110,7 @@ describe('whoever keeps products, lists and recipes with others', () => {
     await stream.close()
   })
 
-  test('hears nothing of what was refused', async () => {
+  test('gets nothing about refused writes', async () => {
     const ana = await one.newUser()
     const params = { id: crypto.randomUUID() }
     const refused = await Promise.all([
@@ -135,7 +135,7 @@ test.for([
   `delete from product`,
   `delete from shopping_list`,
   `delete from recipe`,
-])('the database refuses %s by whoever does not hold the household', async (statement) => {
+])('the database refuses %s without a hold of the household', async (statement) => {
   const ana = await one.newUser()
   await one.call(productApi.create, { as: ana, body: MILK })
   await one.call(shoppingListApi.create, { as: ana, body: FAIR })
@@ -143,9 +143,9 @@ test.for([
   await expect(one.database.pool.query(statement)).rejects.toThrow('does not hold')
 })
 
-test('an account that is deleted takes all of it along, without a trace', async () => {
+test('deleting the account deletes all of it, without a trace', async () => {
   const ana = await one.newUser()
-  for await (const what of everyWrite(ana)) expect(what).toBeTypeOf('string')
+  for await (const step of everyWrite(ana)) expect(step).toBeTypeOf('string')
   await one.call(productApi.create, { as: ana, body: MILK })
   expect(
     (await one.call(identityApi.deleteMe, { as: ana, body: { password: ana.password } })).status,

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { ThingOf } from '@compra/contract/match/match.ts'
+import type { ProductDraft } from '@compra/contract/product/product.ts'
+import type { HomeKnown, PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
+import { foldName } from '@compra/contract/text/name.ts'
+import type { OpenHome } from '#features/sync/home/home-changes.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { EffectsRepository } from './effects.repository.ts'
+import type { LineRow } from './receipt.repository.ts'
+import { type DecidedRow, lineOf, type ResolvedRow, resolveRows } from './resolve-rows.ts'
+import { provisionalMoves, type RowProduct, movementsOf } from './row-movements.ts'
+
+interface Deps {
+  readonly effects: EffectsRepository
+  readonly thingOf: ThingOf
+  /** `createdAt` in milliseconds. */
+  readonly newProduct: (id: string, draft: ProductDraft, createdAt: number) => PushedProduct
+}
+
+interface Work {
+  readonly tenantId: string
+  readonly receiptId: string
+  /** The stock entry of the rows' movements. */
+  readonly entry: string
+  readonly issuedAt: Date
+  readonly rows: readonly DecidedRow[]
+  /** For a correction: the earlier entry, to be undone, and the products that the receipt created. */
+  readonly previous?: { readonly entry: string; readonly created: ReadonlySet<string> }
+}
+
+export type ApplyRows = ReturnType<typeof createApplyRows>
+
+/** Applies the rows of a receipt to stock and prices. Requires the hold of the household. */
+export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
+  const resolve = async ({ trx, at }: OpenHome, { tenantId, rows }: Work) => {
+    const names = rows.flatMap((row) => row.newProduct?.name ?? []).map(foldName)
+    const named = await effects.productsNamed(trx, tenantId, [...new Set(names)])
+    return resolveRows(rows, {
+      named,
+      newProduct: (id, draft) => newProduct(id, draft, at.getTime()),
+    })
+  }
+
+  /** The rows with their movements in the present state. */
+  const move = async (
+    { trx }: OpenHome,
+    { tenantId, receiptId, entry, issuedAt: moment, previous }: Work,
+    { rows, created }: Resolved,
+    known: HomeKnown,
+  ) => {
+    const added = created.map((product) => [product.id, product] as const)
+    const productsById = new Map<string, RowProduct>([...known.products, ...added])
+    refuseUnknown(rows, productsById)
+    const products = [...new Set(rows.flatMap(({ product }) => product ?? []))]
+    const pricedAfter = await effects.pricedAfter(trx, tenantId, { products, receiptId, moment })
+    // Purchases of the previous entry stay purchased, and are added to the stock again.
+    const own = previous ? await effects.purchasesOf(trx, tenantId, previous.entry) : NONE
+    const context = { entry, productsById, purchases: known.purchases, pricedAfter, thingOf }
+    return movementsOf(
+      rows.map((row) => (isOf(own, row) ? { ...row, purchase: undefined } : row)),
+      context,
+    )
+  }
+
+  return async (
+    open: OpenHome,
+    work: Work,
+  ): Promise<{ rows: readonly ResolvedRow[]; lines: readonly LineRow[] }> => {
+    const { entry, previous, tenantId, receiptId } = work
+    const resolved = await resolve(open, work)
+    const undoing = previous
+      ? [{ kind: 'undo', id: randomUUID(), entry: previous.entry } as const]
+      : []
+    const provisional = [...undoing, ...provisionalMoves(resolved.rows, entry)]
+    const known = await open.known({ products: resolved.created, moves: provisional })
+    const moved = await move(open, work, resolved, known)
+    const canMove = !previous || isInEffect(known, previous.entry)
+    const moves = canMove ? [...undoing, ...moved.flatMap((one) => one.move ?? [])] : []
+    const { refused } = await open.push(known, { products: resolved.created, moves })
+    if (refused.length > 0) throw new AppError('plan_limit_reached')
+    if (previous && canMove) {
+      const replaced = { receiptId, from: previous.entry, to: entry, at: open.at }
+      await effects.replaceEntry(open.trx, tenantId, replaced)
+    }
+    const created = new Set([...(previous?.created ?? []), ...resolved.created.map(({ id }) => id)])
+    const isNewProduct = ({ product }: ResolvedRow) => product !== null && created.has(product)
+    const lines = moved.map(({ row, units }) =>
+      lineOf(row, { units, isNewProduct: isNewProduct(row) }),
+    )
+    return { rows: resolved.rows, lines }
+  }
+}
+
+type Resolved = ReturnType<typeof resolveRows>
+
+const NONE: ReadonlySet<string> = new Set()
+
+const isOf = (keys: ReadonlySet<string>, { purchase }: ResolvedRow) =>
+  purchase !== undefined && keys.has(purchase)
+
+/** Neither undone nor deleted, so that its movements can be undone. */
+function isInEffect({ entries }: HomeKnown, entry: string): boolean {
+  return entries.get(entry)?.isUndone === false
+}
+
+/** Products of other households are not found. */
+function refuseUnknown(
+  rows: readonly ResolvedRow[],
+  productsById: ReadonlyMap<string, RowProduct>,
+): void {
+  const isUnknown = ({ product }: ResolvedRow) => product !== null && !productsById.has(product)
+  if (rows.some(isUnknown)) throw new AppError('not_found')
+}

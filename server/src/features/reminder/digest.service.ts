@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { Clock } from '#lib/clock.ts'
+import { localTimeOf } from '#lib/time/zoned-time.ts'
+import type { DigestRepository, State, Trx } from './digest.repository.ts'
+import { evaluate } from './digest/evaluate.ts'
+import type { DueRow, Facts, Section } from './digest/facts.ts'
+import { payloadOf } from './digest/payload.ts'
+import { createReminderMails } from './digest/reminder-mail.ts'
+import { deferredUntil, BATCH_WINDOW_MS, nextDue } from './plan.ts'
+import { STOP_PATH, type StopTokens } from './stop-token.ts'
+
+interface Deps {
+  readonly digests: DigestRepository
+  readonly stopTokens: StopTokens
+  readonly outbox: Pick<Outbox, 'addAll'>
+  readonly publicUrl: string
+  readonly clock: Clock
+  /** Called when push messages were queued. */
+  readonly wake: () => void
+}
+
+export type DigestService = ReturnType<typeof createDigestService>
+
+/** Rows of one transaction. */
+const BATCH = 50
+
+/** `stop` is the path of the page that unsubscribes. */
+interface Message {
+  readonly row: DueRow
+  readonly sections: readonly Section[]
+  readonly stop: string
+}
+
+/**
+ * Evaluates due reminders and queues push messages and mails. Messages and the state of the reminder are
+ * written in one transaction: a killed process has sent nothing.
+ */
+export function createDigestService(deps: Deps) {
+  const { digests, stopTokens, outbox, clock, wake } = deps
+  const mailOf = createReminderMails(deps.publicUrl)
+
+  const queue = async (trx: Trx, messages: readonly Message[]): Promise<void> => {
+    const pushed = messages.filter(({ row }) => row.channel === 'push')
+    const mailed = messages.filter(({ row }) => row.channel === 'mail')
+    if (mailed.length > 0) await outbox.addAll(trx, mailed.map(mailOf))
+    if (pushed.length === 0) return
+    const devices = await digests.devicesOf(
+      trx,
+      pushed.map(({ row }) => row.account_id),
+    )
+    const now = clock.now()
+    const rows = pushed.flatMap(({ row, sections, stop }) =>
+      devices
+        .filter(({ account_id }) => account_id === row.account_id)
+        .map(({ id }) => ({
+          id: randomUUID(),
+          subscription_id: id,
+          kinds: sections.map(({ kind }) => kind),
+          payload: payloadOf(sections, stop),
+          created_at: now,
+          next_try_at: now,
+        })),
+    )
+    await digests.queue(trx, rows)
+    if (rows.length > 0) wake()
+  }
+
+  /** Resolves with the number of due rows. */
+  const processBatch = (): Promise<number> =>
+    digests.transaction(async (trx) => {
+      const now = clock.now()
+      const due = await digests.claim(trx, now, BATCH)
+      if (due.length === 0) return 0
+      const deferred = due.flatMap((row) => deferredState(row, now) ?? [])
+      const ready = due.filter((row) => deferredState(row, now) === undefined)
+      const facts = await digests.facts(trx, ready, now)
+      const evaluated = ready.map((row, index) => evaluatedState(row, facts[index], now))
+      await digests.write(trx, [...deferred, ...evaluated.map(({ state }) => state)])
+      const messages = evaluated.flatMap(({ row, sections }) => {
+        if (sections.length === 0) return []
+        const kinds = sections.map(({ kind }) => kind)
+        const { account_id: accountId, channel } = row
+        const token = stopTokens.write({ accountId, channel, kinds })
+        return [{ row, sections, stop: `${STOP_PATH}/${token}` }]
+      })
+      await queue(trx, messages)
+      return due.length
+    })
+
+  return {
+    /** `goOn`: whether to start another batch. */
+    async processDue(goOn: () => boolean): Promise<void> {
+      await digests.noteChanges(BATCH_WINDOW_MS)
+      while (goOn()) if ((await processBatch()) < BATCH) return
+    },
+  }
+}
+
+function deferredState(row: DueRow, now: Date): State | undefined {
+  const until = deferredUntil(row, now)
+  return until && { ...row, due_at: until }
+}
+
+const NO_FACTS: Facts = { changes: [], lowStock: [], expiring: [], meals: [] }
+
+/** Disabled accounts get nothing, and are not caught up later. */
+function evaluatedState(row: DueRow, facts = NO_FACTS, now: Date) {
+  const { day } = localTimeOf(row.zone, now)
+  const { sections, notifiedKeys } = evaluate(row, facts, day)
+  const sent = row.disabled_at === null ? sections : []
+  const sentToday = row.sent_on === day ? row.sent : 0
+  const state: State = {
+    ...row,
+    seen_rev: row.rev,
+    told: [...notifiedKeys],
+    due_at: nextDue(row, now),
+    ...(sent.length > 0 && { sent_on: day, sent: sentToday + 1 }),
+  }
+  return { row, sections: sent, state }
+}
