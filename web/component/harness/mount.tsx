@@ -22,7 +22,7 @@ import { closeAccountModal, isLeaving, startOverlays } from '#core/shell/overlay
 import { startTheme } from '#core/shell/theme.ts'
 import { hideToast, hideToasts, showToast } from '#core/shell/toasts.ts'
 import { takeUrlSecret } from '#core/shell/url-secret.ts'
-import { endDraft, readDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
+import { deleteDraft, readDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
 import { until } from './until.ts'
 
 // A headless Chromium hides the scrollbars of a page, but not those of a frame, as this one is.
@@ -88,7 +88,7 @@ export async function resetApp(): Promise<void> {
   if (isLeaving()) await new Promise((go) => addEventListener('popstate', go, { once: true }))
   root?.unmount()
   root = undefined
-  for (const [id] of await readDrafts()) endDraft(id)
+  for (const [id] of await readDrafts()) deleteDraft(id)
   // The next login is a plain one, whatever asked for the last.
   openLogin()
   history.replaceState(null, '', '/')
