@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 export interface LegalSection {
   title: string
   content: ReactNode
-  /** Of what is sold: not shown where nothing is. */
+  /** About the sale: hidden where nothing is sold. */
   isOfSale?: true
 }
 

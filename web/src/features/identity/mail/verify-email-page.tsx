@@ -88,7 +88,7 @@ function Failed({ outcome }: { outcome: Failure }) {
   )
 }
 
-/** Only fills fields: anybody may have written the URL. */
+/** Only fills a field: anyone may have written the URL. */
 function emailOfAddress(): string {
   return readUrlSecret()['email'] ?? ''
 }

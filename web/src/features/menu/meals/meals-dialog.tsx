@@ -26,7 +26,7 @@ interface MealsDialogProps {
   onClose: () => void
 }
 
-/** The meals of the day, as this household names them, in their order. */
+/** The household's meals of a day, in their order. */
 export function MealsDialog({ week, onEdit, onClose }: MealsDialogProps) {
   const { meals } = week
   const [asked, setAsked] = useState<string>()
