@@ -18,7 +18,7 @@ async function setPrice(page: Page, name: string, price: string) {
   await details.click()
 }
 
-test('what is added, ticked and priced on one phone is seen on the other', async ({
+test('items added, ticked and priced on one phone are shown on the other', async ({
   browser,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('what is added, ticked and priced on one phone is seen on the other', async
   await bia.context.close()
 })
 
-test('60 changes here and 30 there without a network come together after a restart', async ({
+test('60 offline changes on one device and 30 on another are merged after a restart', async ({
   browser,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('60 changes here and 30 there without a network come together after a resta
   await bia.context.close()
 })
 
-test('while the server is gone the list goes on, and what was done is sent when it is back', async ({
+test('while the server is down the list works, and changes are sent when it is back', async ({
   browser,
   product,
 }) => {
@@ -106,14 +106,14 @@ test('two tabs of one browser show the same and send once', async ({ browser, pr
   await expect(names(ana.page)).toHaveText(['Leite', 'Pão'])
   await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite', 'Pão'])
   expect(calls.filter((call) => call.startsWith('push'))).toEqual(['push 1'])
-  // The one that talks is closed: the other takes over.
+  // The tab that syncs is closed: the other takes over.
   await second.close()
   await addItem(ana.page, 'Café')
   await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite', 'Pão', 'Café'])
   await ana.context.close()
 })
 
-test('what local storage had not kept is there again, without a network too', async ({
+test('changes that local storage did not keep are restored, without a network too', async ({
   browser,
   product,
 }) => {
@@ -148,14 +148,14 @@ test('a list that is opened in one tab is opened in the others, and is there at 
   })
   await openPage(second)
   await expect(names(second)).toHaveText(['Leite'])
-  // Before the code has come that hears of it.
+  // Before the code that handles the storage event has loaded.
   await page.evaluate(() => localStorage.removeItem('ci_v01:open_list'))
   later.resolve()
   await expect(names(second)).toHaveCount(0)
   await addItem(second, 'Só aqui')
   await page.evaluate(() => localStorage.setItem('ci_v01:open_list', 'house'))
   await expect(names(second)).toHaveText(['Leite'])
-  // Before any module of the app has come.
+  // Before any module of the app has loaded.
   await context.route('**/assets/**', (route) => route.abort())
   await second.reload()
   await expect(names(second)).toHaveText(['Leite'])
@@ -230,7 +230,7 @@ test('a member who was removed while offline reads where a new item went, until 
   await context.close()
 })
 
-test('neither a guest nor who never opened a list of the household asks for anything', async ({
+test('a guest, and a user who never opened a household list, makes no sync calls', async ({
   browser,
   product,
 }) => {

@@ -4,10 +4,10 @@ import { expect, test } from '#harness/product.ts'
 import { addItem } from '#working-list/working-list.ts'
 import { openHouse, sent } from './house-list.ts'
 
-/** What the list of a house fetches behind the first load: each alone, and all of it. */
+/** The scripts that a household list loads after the first load: each alone, and all together. */
 const SCRIPTS = ['house-sync', 'house', 'reading', 'offers', '(house-sync|house|offers|reading)']
-/** Without this one the list is kept with the server all the same. */
-const BESIDE_SYNC = 'offers'
+/** Without this script the list syncs all the same. */
+const NOT_FOR_SYNC = 'offers'
 
 const addressOf = (script: string) => new RegExp(`/assets/${script}-[\\w-]{8}\\.js`)
 
@@ -24,7 +24,7 @@ for (const script of SCRIPTS) {
     await page.reload()
     await expect(failure(page)).toContainText('Verifique sua conexão.')
     await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
-    await expect(page.getByText('Tudo enviado')).toHaveCount(script === BESIDE_SYNC ? 1 : 0)
+    await expect(page.getByText('Tudo enviado')).toHaveCount(script === NOT_FOR_SYNC ? 1 : 0)
     await page.unroute(addressOf(script))
     // Where the browser remembers a failed import, a late try of the page itself ends in 'Recarregar'.
     await failure(page)

@@ -23,7 +23,7 @@ async function logInAs(page: Page, user: { email: string; password: string }): P
   await logIn(page, user)
 }
 
-test('signing out without a network asks, and what is kept is sent after the next login of the same user', async ({
+test('signing out without a network asks, and kept changes are sent after the same user’s next login', async ({
   browser,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('signing out without a network asks, and what is kept is sent after the nex
   await context.close()
 })
 
-test('what a user keeps when signing out is neither shown nor sent when another user logs in', async ({
+test('changes kept at a sign-out are neither shown to nor sent for another user', async ({
   browser,
   product,
 }) => {

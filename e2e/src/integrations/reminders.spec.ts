@@ -30,7 +30,7 @@ async function openReminders(page: Page, product: RunningApp) {
 const chosenBy = async (product: RunningApp, as: User) =>
   (await product.call(reminderApi.get, { as })).body
 
-test('nothing is on at first; what is ticked stays, with its hour, and all of it stops at once', async ({
+test('all reminders are off at first; chosen ones stay, with their hour, and can be stopped at once', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('nothing is on at first; what is ticked stays, with its hour, and all of it
   await expect(dialogOf(page, 'Meu perfil').dialog).toBeVisible()
 })
 
-test('the browser is asked when a notification is asked for, not before, and once', async ({
+test('the permission is requested when a notification is chosen, not before, and once', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ for (const [answer, words] of [
   ['denied', 'As notificações deste site estão bloqueadas neste navegador.'],
   ['default', 'O navegador não deu permissão para as notificações.'],
 ] as const) {
-  test(`where the answer is '${answer}' nothing is on, and it is said why`, async ({
+  test(`with the answer '${answer}' no notification is on, and the reason is shown`, async ({
     page,
     product,
   }) => {
@@ -97,7 +97,7 @@ for (const [answer, words] of [
   })
 }
 
-test('on an iPhone without the app on its home screen it is said how to put it there', async ({
+test('an iPhone without the app on its home screen shows how to add it', async ({
   page,
   product,
 }) => {
@@ -118,7 +118,7 @@ const MESSAGE = {
   stop: '/api/v1/reminders/stop/x',
 }
 
-test('the worker shows a message, with the way to stop it', async ({ page }) => {
+test('the worker shows a message with a button to stop it', async ({ page }) => {
   const worker = await workerOf(page)
   await deliver(page, MESSAGE)
   await expect.poll(() => shownBy(worker)).toHaveLength(1)

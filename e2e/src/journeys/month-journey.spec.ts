@@ -34,7 +34,7 @@ const PUDDING = {
 test.setTimeout(patience(120_000))
 test.afterEach(({ product }) => product.clock.backToRealTime())
 
-/** Both the server and the phones live on another day. */
+/** Sets the clock of the server and the phones. */
 async function dayOfMonth(product: RunningApp, day: number, ...phones: readonly Device[]) {
   const now = new Date(Date.now() + day * DAY_MS)
   product.clock.setTo(now)
@@ -47,7 +47,7 @@ function dayIn(days: number): string {
 }
 
 async function stocks(product: RunningApp, who: User): Promise<Record<string, number>> {
-  // A day later the session of before is over.
+  // A day later the earlier session has expired.
   const all = await productsOf(product, await signIn(product, who))
   return Object.fromEntries(all.map(({ name, stock }) => [name, stock]))
 }
@@ -56,7 +56,7 @@ async function open(page: Page, name: string): Promise<void> {
   await (await openMenu(page)).getByRole('button', { name, exact: true }).click()
 }
 
-/** Each stock is the sum of what its journal tells, and never was below nothing. */
+/** Each stock is the sum of its journal, and was never negative. */
 async function assertSums(product: RunningApp, who: User): Promise<void> {
   const user = await signIn(product, who)
   for (const { id, name, stock } of await productsOf(product, user)) {
@@ -81,7 +81,7 @@ async function housePhones(browser: Browser, product: RunningApp) {
   return { ana, here, there }
 }
 
-test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets things end, by two and offline', async ({
+test('a month of a household with two members, also offline: stock, cooking, shopping, undo, running low, expiry', async ({
   browser,
   product,
 }) => {

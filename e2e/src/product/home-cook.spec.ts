@@ -52,7 +52,7 @@ async function cook(page: Page): Promise<void> {
 const close = (...devices: readonly Device[]) =>
   Promise.all(devices.map(({ context }) => context.close()))
 
-test('what is cooked without a network is gone here at once, after a reload too, and for the others when it is back', async ({
+test('cooking offline reduces the stock at once, also after a reload, and for other members when it is online', async ({
   browser,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('what is cooked without a network is gone here at once, after a reload too,
   await context.setOffline(true)
   await cook(page)
 
-  // The page is loaded anew, still without a network.
+  // Reloads the page, still offline.
   await go(page, PRODUCTS)
   await expect(card(page, RICE).article).toContainText('Estoque: 0,9 (Mínimo: 0) · 4,5 kg')
   await expect(card(page, RICE).article.getByText('Ainda não enviado')).toBeAttached()

@@ -88,7 +88,7 @@ test('products are made, changed, counted, found and deleted without a network, 
   await filter.button('Buscar').click()
   await expect(names(page)).toHaveText([/^Café/])
 
-  // The page is loaded anew, still without a network.
+  // Reloads the page, still offline.
   await go(page, PRODUCTS)
   await expect(names(page)).toHaveText([/^Leite/, /^Café/, /^Arroz branco/])
   await expect(card(page, 'Café').article).toContainText('Estoque: 3')
@@ -197,7 +197,7 @@ test('of two who take the last room without a network the later one keeps the pr
   for (const { context } of devices) await context.close()
 })
 
-test('what waits when a session ends is sent after the next login', async ({
+test('queued changes are sent after the next login if the session ends', async ({
   browser,
   product,
 }) => {
@@ -221,7 +221,7 @@ test('what waits when a session ends is sent after the next login', async ({
   await context.close()
 })
 
-test('nothing of the home stays on the device when a session ends and nothing waits', async ({
+test('no household data stay on the device when a session ends without queued changes', async ({
   browser,
   product,
 }) => {

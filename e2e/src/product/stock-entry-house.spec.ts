@@ -116,7 +116,7 @@ test('new products are registered without a network, and the house has them and 
   await close(here, there)
 })
 
-test('two who press at the same time enter a shopping once, and the second one is told', async ({
+test('two members who press at the same time enter a purchase once, and the second one gets a notice', async ({
   browser,
   product,
 }) => {
@@ -126,7 +126,7 @@ test('two who press at the same time enter a shopping once, and the second one i
     await offer(page).click()
     await expect(entry(page).dialog).toContainText('Estoque: 5 → 6')
   }
-  // What the first one does is not told to the second one before it presses.
+  // The second device does not receive the first one's change before the press.
   await there.context.route('**/api/v1/sync**', (route) => route.abort())
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas')).toBeVisible()

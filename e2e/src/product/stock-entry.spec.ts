@@ -24,7 +24,7 @@ const keptAsEntered = (page: Page): Promise<number> =>
     return Array.isArray(ids) ? ids.length : 0
   })
 
-/** The device hears nothing of the household, so that only the server can enter a shopping. */
+/** Blocks the sync, so that only the server can enter a purchase. */
 const keepNothing = (page: Page) => page.route('**/api/v1/sync', (route) => route.abort())
 
 test('what is running out is listed, bought, brought home, taken back and brought home again', async ({

@@ -58,9 +58,9 @@ test('without a network a receipt waits on the phone, through a closed page, and
   await go(other, '/shopping-list')
   expect(await countOf(product, user)).toBe(0)
   await context.setOffline(false)
-  const told = async () =>
+  const receiptCount = async () =>
     (await toast(one, 'Nota guardada').count()) + (await toast(other, 'Nota guardada').count())
-  await expect.poll(told).toBe(1)
+  await expect.poll(receiptCount).toBe(1)
   await expect.poll(() => stockOf(product, user)).toBe(3)
   await one.reload()
   await one.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -69,7 +69,7 @@ test('without a network a receipt waits on the phone, through a closed page, and
   await context.close()
 })
 
-test('an answer that is lost takes a receipt in once', async ({ browser, product }) => {
+test('a receipt is imported once despite a lost answer', async ({ browser, product }) => {
   const { context, page, user } = await phoneOf(browser, product)
   let lost = 0
   await context.route(`**${receiptApi.create.path}`, async (route) => {
@@ -113,7 +113,7 @@ test('what waits can be undone before it is sent, and is discarded by a user who
   await context.close()
 })
 
-test('a receipt that the plan has no room for is told, kept, opened again and sent', async ({
+test('a receipt beyond the plan’s limit is reported, stored, reopened and sent', async ({
   browser,
   product,
 }) => {

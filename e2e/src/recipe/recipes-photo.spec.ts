@@ -133,7 +133,7 @@ test('a photo is chosen with a new recipe, exchanged for none later, and never w
 test.describe('without luck', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('a file that is no picture is told, and a recipe is saved though its photo is not', async ({
+  test('a file that is no image is refused, and a recipe is saved without its failed photo', async ({
     page,
     product,
   }) => {

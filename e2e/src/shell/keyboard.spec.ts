@@ -75,7 +75,7 @@ async function byMenu(page: Page, item: string): Promise<void> {
   await press(page, item)
 }
 
-test('a house is named, somebody is invited and removed, and a live link is ended', async ({
+test('a household is renamed, a member invited and removed, and a live link revoked', async ({
   page,
   product,
 }) => {

@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('search engines and chats are told whole addresses, a picture and what the product is', async ({
+test('search engines and chats get absolute URLs, a picture and a description', async ({
   page,
 }) => {
   await page.goto('/')

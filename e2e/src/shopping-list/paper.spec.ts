@@ -13,7 +13,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
 }
 
-/** The browser's own dialog would wait for somebody. */
+/** The browser's own dialog would block the test. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.print = () => {

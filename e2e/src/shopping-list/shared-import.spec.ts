@@ -116,7 +116,7 @@ test('G-111 after a login the import starts again with the new limit', async ({
   await page.goto(`/shopping-list/shared/${id}`)
   await dialogOf(page, 'Limite Atingido').button('Fazer Login').click()
   await expect(page).toHaveURL('/shopping-list?modal=login')
-  // The telephone may discard the page meanwhile, such as while the person reads a mail.
+  // The phone may discard the page while the user reads a mail.
   await page.reload()
   await logIn(page, user)
   await expect(toast(page, COPIED)).toBeVisible()

@@ -32,7 +32,7 @@ async function openPriced(page: Page, product: RunningApp): Promise<void> {
 }
 
 const money = (page: Page) => page.locator('#list-money')
-test('whoever has no prices, or no account, sees nothing of it; guests are asked for nothing', async ({
+test('users without prices and guests see no estimate, and guests make no calls', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import { expect, type Page, PHONE, test } from '#harness/product.ts'
 import { field, MIXED, names, openList, row, rows, storedItems } from './working-list.ts'
 
-/** Holds back the app's code until the returned function is called. */
+/** Blocks the app's code until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -35,7 +35,7 @@ test('the saved list is on the screen before the app, exactly as the app shows i
 }) => {
   await seed(page, MIXED)
   const arrive = await openHeld(page)
-  // What helps at the field and below the list comes behind the app, and adds to the page.
+  // Code that loads after the app, and adds to the page.
   await page.route(/assets\/(entry|voice-button|offers|aisles)-/, () => undefined)
   await expect(rows(page)).toHaveCount(MIXED.length)
   await expect(page.getByText('Total: R$ 12387.55')).toBeVisible()

@@ -33,9 +33,11 @@ document.adoptedStyleSheets.push(noScrollbars)
 let root: Root | undefined
 let isStarted = false
 
-/** The whole app at an address, once it answers to keys, as `main.tsx` starts it; a token gives a session. */
+/**
+ * Mounts the whole app at a URL as `main.tsx` does, and waits until it handles keys; a token gives a session.
+ */
 export async function mountApp(address: string, token?: string): Promise<void> {
-  // A second address of a test gets an entry of its own: 'back' leads to the first.
+  // A test's second URL gets its own history entry: 'back' leads to the first.
   history[root ? 'pushState' : 'replaceState'](null, '', address)
   root?.unmount()
   hideToasts()
@@ -56,7 +58,7 @@ export async function mountApp(address: string, token?: string): Promise<void> {
   })
 }
 
-/** The state after a login in another tab: the person before is gone. */
+/** The state after a login in another tab: the previous user is gone. */
 async function enter(token: string): Promise<void> {
   if (tokenStorage.read() !== null) {
     tokenStorage.clear()
@@ -82,9 +84,9 @@ function start(isSignedIn: boolean): void {
   startSession()
 }
 
-/** The one place that makes the tab as new: what it stores, and what its modules keep of a person. */
+/** Resets the tab: its storage, and the state of its modules. */
 export async function resetApp(): Promise<void> {
-  // Where it arrives would take the place of what the next test opens.
+  // Its arrival would replace the entry of the next test.
   if (isLeaving()) await new Promise((go) => addEventListener('popstate', go, { once: true }))
   root?.unmount()
   root = undefined
@@ -94,24 +96,24 @@ export async function resetApp(): Promise<void> {
   history.replaceState(null, '', '/')
   // The browser may have been on its way back.
   dispatchEvent(new PopStateEvent('popstate'))
-  // From here on nothing is stored for the person of the last test.
+  // From here on nothing is stored for the last test's user.
   sessionState.setState({ status: 'loading' }, true)
   localStorage.clear()
   sessionStorage.clear()
-  // As if another tab had emptied it: with that, modules read again what they keep.
+  // As if another tab had cleared it: modules read their storage again.
   dispatchEvent(new StorageEvent('storage'))
   workingList.turn(LOCAL_LIST)
   shops.setState(NO_SHOPS, true)
-  // The same as a sign-out in another tab: modules forget the person by it.
+  // Like a sign-out in another tab: modules drop the user's state.
   await session.follow()
   hideToasts()
-  // One that outlasts a list is replaced, and then gone.
+  // A toast that outlives its list is replaced and hidden.
   hideToast(showToast({ title: 'reset' }))
   for (const name of await caches.keys()) await caches.delete(name)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) await empty(name)
 }
 
-/** Emptied and not deleted: modules have it open. */
+/** Cleared, not deleted: modules have it open. */
 async function empty(name: string): Promise<void> {
   const database = await openDB(name)
   const stores = [...database.objectStoreNames]

@@ -33,7 +33,7 @@ type Listener = (sent: Sent) => void
 
 interface Handler {
   readonly pattern: Pattern
-  /** How many more requests it handles. */
+  /** The number of requests that it still handles. */
   times: number
   handle(route: Route): unknown
 }
@@ -46,7 +46,7 @@ let isOfTest = false
 let isOffline = false
 Object.defineProperty(navigator, 'onLine', { get: () => !isOffline })
 
-/** What the test itself asks is none of the page's calls. */
+/** Calls by the test itself are not the page's. */
 export function asTest<Answer>(ask: () => Answer): Answer {
   isOfTest = true
   try {
@@ -77,13 +77,13 @@ export const network = {
   unrouteAll(): void {
     routes.clear()
   },
-  /** As a device that loses its network, or finds it again: for what the page asks, and what it is said by its browser. */
+  /** Takes the device offline or online: for the page's requests and its browser events. */
   setOffline(offline: boolean): void {
     if (offline === isOffline) return
     isOffline = offline
     dispatchEvent(new Event(offline ? 'offline' : 'online'))
   },
-  /** As with a page that is left: what it still waits for is given up. */
+  /** As on leaving the page: pending requests are aborted. */
   reset(): void {
     for (const giveUp of waiting) giveUp()
     waiting.clear()

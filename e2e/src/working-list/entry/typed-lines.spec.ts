@@ -34,7 +34,7 @@ test('a line that is entered before the app is there is read when it comes', asy
   await expect(names(page)).toHaveText('batata · 2 kg')
 })
 
-test('a measure that an older list has in a name is taken out of it, once', async ({ page }) => {
+test('a measure in a name of an older list is extracted once', async ({ page }) => {
   const older = [{ id: 1, name: 'Farinha (500 g)', status: 'pending', price: 4.5, quantity: 2 }]
   await openList(page, older)
   await expect(names(page)).toHaveText('Farinha · 500 g')
@@ -43,7 +43,7 @@ test('a measure that an older list has in a name is taken out of it, once', asyn
     .toMatchObject([
       { name: 'Farinha', measure: { amount: 500, unit: 'g' }, price: 4.5, quantity: 2 },
     ])
-  // From then on such a name is what somebody wants.
+  // A name entered later is intended.
   await openList(page, older)
   await addItem(page, '2 kg arroz')
   await expect(names(page)).toHaveText(['Farinha (500 g)', 'arroz · 2 kg'])
