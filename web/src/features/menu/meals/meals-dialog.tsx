@@ -7,7 +7,7 @@ import { showToast } from '#core/shell/toasts.ts'
 import {
   adding,
   addingMeal,
-  both,
+  inSequence,
   type Edit,
   hasMeal,
   placingMeal,
@@ -43,7 +43,10 @@ export function MealsDialog({ week, onEdit, onClose }: MealsDialogProps) {
       ),
     )
     if (!isDone) return
-    const back = both(both(addingMeal(meal), placingMeal(meal, index)), adding(...planned))
+    const back = inSequence(
+      inSequence(addingMeal(meal), placingMeal(meal, index)),
+      adding(...planned),
+    )
     showToast({
       title: `${meal} saiu do cardápio`,
       action: { label: 'Desfazer', onPress: () => void onEdit(back) },

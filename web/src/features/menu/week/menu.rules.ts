@@ -20,7 +20,7 @@ export function entriesAt({ entries }: Pick<Week, 'entries'>, { day, meal }: Pla
   return entries.filter((entry) => entry.day === day && isSameName(entry.meal, meal))
 }
 
-/** The mostFrequent frequent number of people; 2 without entries. */
+/** The most frequent number of people; 2 without entries. */
 export function usualPeople(entries: readonly MenuEntry[]): number {
   const counts = new Map<number, number>()
   for (const { people } of entries) counts.set(people, (counts.get(people) ?? 0) + 1)

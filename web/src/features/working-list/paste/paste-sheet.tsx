@@ -60,7 +60,7 @@ export function PasteSheet() {
     return (
       <Suspense>
         <listenStep.Component
-          onHeard={show}
+          onLines={show}
           onBack={before.length > 0 ? () => show([]) : undefined}
           onLeave={discard}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSpeech } from './read-spoken.ts'
+import { parseSpeech } from './parse-speech.ts'
 
 const spoken = async (text: string) =>
   (await parseSpeech(text)).map(({ name, quantity, measure }) =>
