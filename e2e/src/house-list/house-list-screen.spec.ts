@@ -102,7 +102,7 @@ test('an item beyond the household’s limit stays, marked, with the reason and 
   await other.context().close()
 })
 
-test('a further list that is made before the account answers is there when it does', async ({
+test('a further list that is created before the account responds is shown afterwards', async ({
   page,
   browser,
   product,
@@ -125,7 +125,7 @@ test('a further list that is made before the account answers is there when it do
   await other.context().close()
 })
 
-test('a further list is made in a tab that another one has taken the sync from', async ({
+test('a further list is created in a tab whose sync another tab has taken over', async ({
   page,
   context,
   product,
@@ -140,7 +140,7 @@ test('a further list is made in a tab that another one has taken the sync from',
   await expect(title(later)).toHaveText('Churrasco')
 })
 
-test('a further list of the house is made, named, and seen by the others', async ({
+test('a further household list is created, renamed, and shown to other members', async ({
   page,
   browser,
   product,

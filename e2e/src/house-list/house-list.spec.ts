@@ -93,7 +93,10 @@ test('while the server is down the list works, and changes are sent when it is b
   await proxy.close()
 })
 
-test('two tabs of one browser show the same and send once', async ({ browser, product }) => {
+test('two tabs of one browser show the same list and send each change once', async ({
+  browser,
+  product,
+}) => {
   const user = await newUser(product)
   const ana = await openHouse(browser, product, user)
   const second = await ana.context.newPage()
@@ -133,7 +136,7 @@ test('changes that local storage did not keep are restored, without a network to
   await context.close()
 })
 
-test('a list that is opened in one tab is opened in the others, and is there at once after a reload', async ({
+test('a list opened in one tab is opened in the others, and shown at once after a reload', async ({
   browser,
   product,
 }) => {
@@ -162,7 +165,7 @@ test('a list that is opened in one tab is opened in the others, and is there at 
   await context.close()
 })
 
-test('T-44 after signing out nothing of the household is found, and the own list is open', async ({
+test('T-44 a sign-out removes all household data, and opens the local list', async ({
   browser,
   product,
 }) => {
@@ -187,7 +190,7 @@ test('T-44 after signing out nothing of the household is found, and the own list
   await context.close()
 })
 
-test('what one account left on a device is neither shown to the next one nor sent to its household', async ({
+test('data that an account left on a device are neither shown to the next account nor sent to its household', async ({
   browser,
   product,
 }) => {
@@ -203,7 +206,7 @@ test('what one account left on a device is neither shown to the next one nor sen
   await context.close()
 })
 
-test('a member who was removed while offline reads where a new item went, until it is confirmed', async ({
+test('a member removed while offline sees where a new item was stored, until they confirm', async ({
   browser,
   product,
 }) => {

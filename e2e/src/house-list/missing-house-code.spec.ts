@@ -14,7 +14,7 @@ const addressOf = (script: string) => new RegExp(`/assets/${script}-[\\w-]{8}\\.
 test.use({ expectedErrors: [/dynamically imported module/] })
 
 for (const script of SCRIPTS) {
-  test(`a list of the house without ${script} says so, and not that it is empty, or sent before its sync runs`, async ({
+  test(`a household list without ${script} says so, and not that it is empty, or sent before its sync runs`, async ({
     page,
     product,
   }) => {
@@ -36,7 +36,7 @@ for (const script of SCRIPTS) {
   })
 }
 
-test('a change of a list of the house whose sync is missing tries again without a word', async ({
+test('a change of a household list whose sync failed to load retries without a message', async ({
   page,
   product,
 }) => {

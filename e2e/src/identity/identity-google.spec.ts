@@ -9,7 +9,7 @@ import {
 } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 
-test('the provider’s window signs the list in, and both go away', async ({ page }) => {
+test('the provider’s window signs the user in, and window and modal close', async ({ page }) => {
   await page.clock.install()
   const popup = await openProvider(page)
   await expect(page.getByText('Redirecionando para o Google...')).toBeVisible()
@@ -41,7 +41,7 @@ test('a user who came from Premium returns there after the provider’s window',
   expect(await storedToken(page)).not.toBeNull()
 })
 
-test('a window that is closed without a login takes the modal with it', async ({ page }) => {
+test('a window that is closed without a login closes the modal', async ({ page }) => {
   const popup = await openProvider(page)
   const reloaded = page.waitForEvent('load')
   await popup.close()
@@ -70,7 +70,7 @@ test('G-069 a login that the provider refuses is shown in the window that reques
   await expect(page.getByRole('dialog', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('G-017 T-15 a window that reads as closed while it is in use does not end the wait', async ({
+test('G-017 T-15 a window that seems closed while it is in use does not end the wait', async ({
   page,
 }) => {
   // As behind a provider's page that cuts the ties, while the other window has the focus.
@@ -95,7 +95,7 @@ test('G-017 T-15 a window that reads as closed while it is in use does not end t
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
-test('G-017 a browser that allows no window goes there itself, and comes back signed in', async ({
+test('G-017 without popups the page itself goes to the provider, and returns signed in', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -86,10 +86,7 @@ test.describe('where the code that sends the list is missing', () => {
 })
 
 for (const modal of ['products', 'spending', 'profile']) {
-  test(`an ended session at the address of ${modal} shows one dialog`, async ({
-    page,
-    product,
-  }) => {
+  test(`an ended session at the URL of ${modal} shows one dialog`, async ({ page, product }) => {
     const user = await openSignedIn(page, product)
     await endWithoutPage(page, product, user)
     await page.goto(`/shopping-list?modal=${modal}`)

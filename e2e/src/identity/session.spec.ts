@@ -88,7 +88,7 @@ test('R-07 five tabs that resume together make one refresh, and none is signed o
   })
   await context.unroute(REFRESH_PATH)
   await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
-  // The name comes with the tokens; 'Sair' is there before.
+  // The name is in the tokens; 'Sair' is shown before.
   for (const tab of tabs) {
     await expect((await openMenu(tab)).getByRole('button', { name: user.userName })).toBeVisible()
   }
@@ -100,7 +100,7 @@ test('R-07 a lock that hangs in another tab delays a tab for at most five second
   product,
   context,
 }) => {
-  // How long it waits is read, not measured: a busy machine takes longer for everything.
+  // The wait is read, not measured: a busy machine delays everything.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => {

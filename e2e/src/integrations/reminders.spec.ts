@@ -18,7 +18,7 @@ async function openReminders(page: Page, product: RunningApp) {
   await dialogOf(page, 'Meu perfil').button('Lembretes').click()
   const { dialog, button, field } = dialogOf(page, 'Lembretes')
   const tick = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
-  // What is shown comes from the kept answer, a moment after the press.
+  // The screen shows the cached response, a moment after the press.
   const choose = async (name: string) => {
     await tick(name).click()
     await expect(tick(name)).toBeChecked()
@@ -152,7 +152,7 @@ test('a tap on a message opens its screen; its button stops it without a page', 
 
 type Shown = [title: string, options: NotificationOptions]
 
-/** The installed worker, whose notifications are noted: a browser without a screen has none. */
+/** The installed worker; its notifications are recorded, as a headless browser shows none. */
 async function workerOf(page: Page): Promise<Worker> {
   await page.goto('/shopping-list')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -164,7 +164,7 @@ async function workerOf(page: Page): Promise<Worker> {
     const shown: unknown[] = []
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     registration.showNotification = async (...given) => void shown.push(given)
-    // Only a press by a person lets a worker do that.
+    // Only a real press allows a worker to do that.
     const { WindowClient } = self as unknown as { WindowClient: { prototype: object } }
     Object.assign(WindowClient.prototype, { focus: async () => undefined })
     Object.assign(self, { shown })

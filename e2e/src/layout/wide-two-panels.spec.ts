@@ -13,7 +13,7 @@ test.use({ viewport: DESK })
 const open = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => dialogOf(page, name).dialog
 
-test('from 1600 px on a second panel stands beside the first, and back closes one after the other', async ({
+test('from 1600 px a second panel opens next to the first, and back closes one after the other', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('a third panel replaces the inactive one', async ({ page, product }) => {
   await expect(lists).toBeVisible()
 })
 
-/** Opens 'Casa', whose content comes when the returned function is called. */
+/** Opens 'Casa', whose content loads when the returned function is called. */
 async function openSlowly(page: Page): Promise<() => Promise<void>> {
   const answered = Promise.withResolvers<undefined>()
   await page.route(`**${householdApi.get.path}`, async (route) => {
@@ -117,7 +117,10 @@ test('a panel whose content loads late leaves the focus in the field that is bei
   await expect(page.locator('#new-item')).toHaveValue('Leite')
 })
 
-test('F6 goes round all of them, and the rail leads to what is open', async ({ page, product }) => {
+test('F6 cycles through all panels, and the rail focuses an open one', async ({
+  page,
+  product,
+}) => {
   await openSignedIn(page, product)
   await openPanel(page, 'Casa')
   await openPanel(page, 'Notas')
@@ -164,7 +167,7 @@ test('a narrower window shows the active panel, and both when it is wide again',
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('a question leaves both where they were', async ({ page, product }) => {
+test('a question leaves both panels open', async ({ page, product }) => {
   await storeList(page, [{ name: 'Leite' }])
   await openSignedIn(page, product)
   await openPanel(page, 'Listas')

@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await mine.button('Pedir dinheiro de volta').click()
     await dialogOf(page, 'Pedir dinheiro de volta').button('Confirmar devolução').click()
     await expect(page.getByText('O valor do Pix será devolvido')).toBeVisible()
-    // The first year goes on.
+    // The first year continues.
     await page.goto(MINE)
     await expect(
       mine.dialog.getByText(new RegExp(`^Pix, até \\d\\d/\\d\\d/${year}$`)),

@@ -23,7 +23,7 @@ async function stocks(product: RunningApp, user: User) {
   return Object.fromEntries(all.map(({ name, stock }) => [name, stock]))
 }
 
-/** Two phones of one house that keep a recipe, and what is at home of it. */
+/** Two phones of one household with a recipe and stock for it. */
 async function kitchen(browser: Parameters<typeof openPhone>[0], product: RunningApp) {
   const { ana, tomas } = await housemates(product)
   await addProducts(product, ana, [
@@ -75,7 +75,7 @@ test('cooking offline reduces the stock at once, also after a reload, and for ot
   await close(here, there)
 })
 
-test('two who cook without a network take what is there, and never more', async ({
+test('two members who cook offline never take more than the stock', async ({
   browser,
   product,
 }) => {
@@ -94,7 +94,7 @@ test('two who cook without a network take what is there, and never more', async 
   await close(here, there)
 })
 
-test('what was cooked without a network is put back without one', async ({ browser, product }) => {
+test('cooking offline is undone offline', async ({ browser, product }) => {
   const { ana, here, there } = await kitchen(browser, product)
   const { context, page } = here
   await context.setOffline(true)

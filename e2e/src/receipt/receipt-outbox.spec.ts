@@ -37,7 +37,7 @@ const stockOf = async (product: RunningApp, user: User) =>
 const countOf = async (product: RunningApp, user: User) =>
   (await product.call(receiptApi.list, { as: user, query: {} })).body.data.length
 
-test('without a network a receipt waits on the phone, through a closed page, and is sent once by two tabs', async ({
+test('offline, a receipt is queued on the phone, also over a closed page, and sent once by two tabs', async ({
   browser,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('without a network a receipt waits on the phone, through a closed page, and
   await context.setOffline(true)
   await confirmed(page, HERE)
   await expect(row(page, 'arroz').item).toHaveAttribute('data-status', 'purchased')
-  // It was read before, which the phone knows by itself.
+  // It was read before, as the phone knows without the server.
   await pasteReceipt(page, receiptPage({ rows: [RICE] }))
   await expect(review(page).dialog).toContainText('Você já leu esta nota.')
   await review(page).button('Abrir').click()
@@ -86,7 +86,7 @@ test('a receipt is imported once despite a lost answer', async ({ browser, produ
   await context.close()
 })
 
-test('what waits can be undone before it is sent, and is discarded by a user who says so when signing out', async ({
+test('a queued receipt can be undone before it is sent, and discarded when signing out', async ({
   browser,
   product,
 }) => {

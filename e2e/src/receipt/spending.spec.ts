@@ -15,7 +15,7 @@ const OCTOBER = new Date('2031-10-03T15:00:00Z')
 
 test.afterEach(({ product }) => product.clock.backToRealTime())
 
-/** Buys so many units of something at so many reais each. */
+/** Buys a number of units at a price in reais. */
 async function buy(
   product: RunningApp,
   user: User,

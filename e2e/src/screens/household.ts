@@ -21,7 +21,7 @@ async function hostOf({ product }: Scene): Promise<User> {
   return host
 }
 
-/** Opens a dialog of the house by its button. */
+/** Opens a dialog of the household by its button. */
 const press = (button: string) => async (scene: Scene) => {
   await scene.page.goto(HOUSEHOLD)
   await house(scene.page).button(button).click()

@@ -186,7 +186,7 @@ export const GUEST_AREA: Area = {
       },
     },
     {
-      name: 'who hears what is spoken',
+      name: 'notice about speech recognition',
       show: async ({ page }) => {
         // A draft under review would reopen after a reload.
         await dialogOf(page, 'Confira a lista').button('Fechar').click()

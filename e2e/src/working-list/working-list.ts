@@ -64,7 +64,7 @@ export function keptTexts(page: Page, prefix: string): Promise<string> {
   }, prefix)
 }
 
-/** Waits until rows can be swiped: that code comes after the first load. */
+/** Waits until rows can be swiped: that code loads after the first load. */
 export const waitForSwiping = (page: Page): Promise<void> =>
   page.locator('html[data-swipes]').waitFor({ state: 'attached' })
 

@@ -136,7 +136,7 @@ async function onlyOn(element: Element, act: () => Promise<void>): Promise<void>
   if (isHit !== true) throw new Error('the click did not reach it')
 }
 
-/** What covers an input in its label leads to it. */
+/** An element over an input within its label activates it. */
 function isPartOf(hit: Element | null, element: Element): boolean {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
   return [element, ...labels].some((one) => one.contains(hit))

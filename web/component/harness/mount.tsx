@@ -67,14 +67,14 @@ async function enter(token: string): Promise<void> {
   tokenStorage.write(token)
 }
 
-/** What starts once per page follows what a test has stored from its second mount on. */
+/** From the second mount on, code that starts once per page follows what the test has stored. */
 function start(isSignedIn: boolean): void {
   if (isStarted) {
-    // The session of a test goes on at its next address.
+    // A test's session continues at its next URL.
     if (!isSignedIn && tokenStorage.read() !== null) return
     sessionState.setState({ status: 'loading' }, true)
     if (isSignedIn) void session.start()
-    // Modules read again what the browser has stored of its guest.
+    // Modules read the guest's storage again.
     else sessionState.setState(GUEST, true)
     return
   }
@@ -91,10 +91,10 @@ export async function resetApp(): Promise<void> {
   root?.unmount()
   root = undefined
   for (const [id] of await readDrafts()) deleteDraft(id)
-  // The next login is a plain one, whatever asked for the last.
+  // The next login has no target.
   openLogin()
   history.replaceState(null, '', '/')
-  // The browser may have been on its way back.
+  // The browser may be going back.
   dispatchEvent(new PopStateEvent('popstate'))
   // From here on nothing is stored for the last test's user.
   sessionState.setState({ status: 'loading' }, true)

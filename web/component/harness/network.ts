@@ -1,4 +1,4 @@
-/** The page's calls, watched and answered in its place, by the names that Playwright has for it. */
+/** Intercepts the page's calls, with Playwright's names. */
 interface Sent {
   method(): string
   url(): string
@@ -15,14 +15,14 @@ interface Answer {
   readonly body?: string
   readonly contentType?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A whole answer, instead of all else. */
+  /** A complete response instead of the other fields. */
   readonly response?: Response
 }
 
 interface Route {
   request(): Sent
   fulfill(answer: Answer): void
-  /** The real answer, which the page does not get by this. */
+  /** Returns the real response without passing it to the page. */
   fetch(): Promise<Response>
   abort(): void
   continue(): void
@@ -57,7 +57,7 @@ export function asTest<Answer>(ask: () => Answer): Answer {
 }
 
 export const network = {
-  /** `pattern`: a path, or what the whole address matches. */
+  /** `pattern`: a path, or a pattern of the whole URL. */
   route(pattern: Pattern, handle: (route: Route) => unknown, { times = Infinity } = {}): void {
     routes.set(String(pattern), { pattern, handle, times })
   },

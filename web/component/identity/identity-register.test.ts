@@ -19,7 +19,7 @@ const BAD_PASSWORD =
   'Esta senha é fácil de adivinhar. Junte três ou quatro palavras que não costumam andar juntas.'
 const MAIL_PATH = identityApi.resendConfirmation.path
 
-test('the form says what it asks for, before anything is sent', async () => {
+test('the form states its rules before anything is sent', async () => {
   const { field, button } = await openRegister()
   const calls = watchCalls(identityApi.register.path)
   const cases = [

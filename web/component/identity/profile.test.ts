@@ -44,7 +44,7 @@ test('a profile that cannot be loaded says so, and the modal closes', async () =
   await expect.poll(address).toEqual('/shopping-list')
 })
 
-test('the form masks the phone and says what it asks for', async () => {
+test('the form masks the phone and states its rules', async () => {
   const calls = watchCalls(ME)
   const user = await openSignedIn({ address: PROFILE, userName: 'Ana' })
   const { field, button } = await openEdit()

@@ -116,7 +116,7 @@ test('a subscription is cancelled, renewed, cancelled again and runs out', async
   await expectOnlyCreatingToEnd(user, currentPeriodEnd)
 })
 
-test('G-105 within seven days the money comes back, and access ends at once', async () => {
+test('G-105 within seven days the money is refunded, and access ends at once', async () => {
   await page.setViewportSize(PHONE)
   const { subscription } = await openSubscribed()
   const cancels = watchCalls(pathOf(subscriptionApi.cancel, subscription.id))

@@ -112,7 +112,7 @@ test('a guest reads the price, logs in and is back', async () => {
   await expect(dialog).toHaveCount(0)
   const reason = login.dialog.getByText('Faça login para assinar o Premium.')
   await expect(reason).toBeVisible()
-  // Nothing lies over it.
+  // Nothing covers it.
   await expect.poll(() => isOnTop(reason.element())).toBe(true)
   await login.field('E-mail').fill(user.email)
   await login.field('Senha').fill(user.password)
@@ -121,7 +121,7 @@ test('a guest reads the price, logs in and is back', async () => {
   expect(calls).toEqual([])
 })
 
-/** Whether the element is what a person sees, and would press, at its middle. */
+/** Whether the element is the topmost one at its centre. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === element

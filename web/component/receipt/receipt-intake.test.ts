@@ -151,7 +151,7 @@ test('it is opened from ‘Produtos’ and from ‘Notas’, too', async () => {
   await expect(dialogOf('Ler nota').dialog).toBeVisible()
 })
 
-test('by keys alone: the first field, the ways in their order, and back', async () => {
+test('by keyboard alone: the first field, the other ways in order, and back', async () => {
   await openSignedIn()
   const { button, field } = await openReadNote()
   for (const name of ['Escolher arquivo', 'Ler QR Code', 'Foto do QR Code', 'Digitar a chave']) {

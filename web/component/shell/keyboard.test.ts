@@ -76,7 +76,7 @@ test('a guest adds, changes, ticks, deletes and undoes items', async () => {
   }
   await expect(names()).toHaveText(['Leite', 'Pão'])
   await press('Preço e quantidade de Leite', 'Space')
-  // Its code comes later than the row.
+  // Its code loads after the row.
   await page.getByLabel('Preço', { exact: true }).waitFor()
   await tabTo('Preço')
   await write('4,50')

@@ -110,7 +110,7 @@ test('after clearing, undo stays until the next change, and for 30 s at least', 
     await expect(undo).toBeVisible()
   }
   await clear()
-  // Without a change, however long it takes.
+  // Without a change, after any time.
   await page.clock.runFor(300_000)
   await expect(undo).toBeVisible()
   await undo.click()

@@ -38,7 +38,7 @@ async function chooseShop(name: string): Promise<void> {
 
 test('the list has an estimate, by the chosen shop first, and says which prices are from another', async () => {
   await openPriced()
-  // 2 x 5,49 + 7,99 + half of 54,90 + what was typed.
+  // 2 x 5,49 + 7,99 + half of 54,90 + the typed price.
   await expect(money()).toContainText('Estimado R$ 49,42')
   await expect(money()).not.toContainText('outro mercado')
   expect(await findingsOf()).toEqual([])
@@ -56,7 +56,7 @@ test('the list has an estimate, by the chosen shop first, and says which prices 
 })
 
 test('a row shows its last price, shop and date, the price per kilo, and the cheaper pack', async () => {
-  // Open rows are higher than a phone, whose total would lie over their fields.
+  // Open rows are higher than a phone, whose total would cover their fields.
   await page.setViewportSize({ width: 390, height: 1700 })
   await openPriced()
   await row('Arroz').details.click()

@@ -38,7 +38,7 @@ test('one tap opens market mode: pending items in large rows, bought ones collap
   await expect(market().getByText('R$ 46.38')).toBeVisible()
 })
 
-test('a tap anywhere on a row puts it into the cart, and one in the cart takes it back', async () => {
+test('a tap anywhere on a row moves it into the cart, and another back', async () => {
   await openMarket()
   await toggle('Leite').click({ position: { x: 4, y: 4 } })
   await expect(cart()).toHaveText('No carrinho (2)R$ 32.40')
@@ -86,7 +86,7 @@ test('only ticking is possible: no field, no deleting, no details, nothing behin
 })
 
 test('the second tap of a double tap does not tick the row that moved under the thumb', async () => {
-  // Nothing glides here: what comes under the thumb is there at once.
+  // Without animations: the next row is under the thumb at once.
   await openMarket()
   await toggle('Bananas').dblclick()
   await expect(cart()).toHaveText(/^No carrinho \(2\)/)

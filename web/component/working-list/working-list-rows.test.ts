@@ -317,7 +317,7 @@ test('all of 300 items are rendered and can be scrolled to', async () => {
   await expect(page.getByPlaceholder('Digite o item')).toBeInViewport()
 })
 
-test('at 320 px the two lines of the title stand clear of the progress below them', async () => {
+test('at 320 px the two lines of the title do not overlap the progress below', async () => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openList()
   const range = document.createRange()

@@ -3,9 +3,7 @@ import { addItem, field, names, openList, row, storedItems } from '#working-list
 
 test.use(PHONE)
 
-test('amounts and prices that are typed are the measure, the quantity and the price', async ({
-  page,
-}) => {
+test('typed amounts and prices become measure, quantity and price', async ({ page }) => {
   await openList(page, [])
   for (const line of ['2 kg arroz', '6 ovos', 'café 500 g 17,90', 'arroz tipo 1', 'sal a gosto']) {
     await addItem(page, line)
@@ -27,7 +25,7 @@ test('amounts and prices that are typed are the measure, the quantity and the pr
   })
 })
 
-test('a line that is entered before the app is there is read when it comes', async ({ page }) => {
+test('a line entered before the app has loaded is parsed afterwards', async ({ page }) => {
   await page.goto('/shopping-list', { waitUntil: 'commit' })
   await field(page).fill('2 kg de batata')
   await field(page).press('Enter')

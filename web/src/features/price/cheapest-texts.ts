@@ -34,7 +34,7 @@ export function wholeText({ fromOthers, wholeCents, missing }: ShopTotal): strin
   return `${what}, de outro mercado: ${formatComma(wholeCents)}`
 }
 
-/** For lists of which no shop has enough prices. */
+/** For a list without enough prices at any shop. */
 export function closestText({ shop, priced }: ShopTotal, count: number): string {
   return (
     'Nenhum mercado tem preço de pelo menos 60 % desta lista. O que chega mais perto é ' +

@@ -14,7 +14,7 @@ interface ItemTableProps {
 /** The number of columns that fit without scrolling. */
 const SHOPS_MAX = 3
 
-/** What each item costs at the cheapest shops, side by side. */
+/** The price of each item at the cheapest shops, side by side. */
 export function ItemTable({ rows, shops }: ItemTableProps) {
   const shown = shops.slice(0, SHOPS_MAX)
   return (

@@ -21,7 +21,7 @@ describe('months', () => {
     expect(monthOf(new Date('2026-12-01T03:00:00Z'))).toBe('2026-12')
   })
   test('a month is the same where the browser joins the parts of a date in another way', () => {
-    // A getter, which the types take for a method.
+    // A getter that the types declare as a method.
     const formatters: { readonly format: string | (() => string) } = Intl.DateTimeFormat.prototype
     const joined = vi.spyOn(formatters, 'format', 'get')
     joined.mockReturnValue(() => '11/2026')

@@ -10,7 +10,7 @@ import {
 } from '#core/list/working-list/working-list-state.ts'
 import { isUuid, randomUuid } from '#lib/uuid.ts'
 
-/** What a row shows of an item. */
+/** The part of an item that a row shows. */
 export type Shown = Omit<Item, 'stamps'>
 
 interface StoredItem extends Omit<Shown, 'cents'> {

@@ -58,7 +58,7 @@ async function arrive(): Promise<boolean> {
 async function redeem(): Promise<boolean> {
   const token = readUrlSecret()['refresh-token'] ?? ''
   forgetUrlSecret()
-  // Another person's session, sent as a link, would be of the ordinary kind (T-14).
+  // Another user's session, sent as a link, would be of the ordinary kind (T-14).
   if (token === '' || REFRESH_TOKEN.test(token)) return false
   try {
     await session.redeem(token)
@@ -68,7 +68,7 @@ async function redeem(): Promise<boolean> {
   }
 }
 
-/** A popup closes; a window that is the only one, or that cannot close, goes on to the app. */
+/** A popup closes; a window that is the only one, or cannot close, opens the app. */
 function leave(isOther: boolean): void {
   if (isOther) window.close()
   navigate(PAGES.shoppingList, { replace: true })

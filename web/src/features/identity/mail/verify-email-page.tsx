@@ -103,7 +103,7 @@ function confirmOnce(): Promise<Outcome> {
 }
 
 async function confirm(token: string): Promise<Outcome> {
-  // The signed-in person may differ from the confirmed one.
+  // The signed-in user may differ from the confirmed one.
   session.signOut({ keepsUnsent: true })
   if (token === '') return 'no-token'
   try {

@@ -76,7 +76,7 @@ export function SaveCard({ typed, onTyped }: SaveCardProps) {
   )
 }
 
-/** The pressed button is removed: the focus goes on here. */
+/** The pressed button is removed: the focus moves here. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }
