@@ -11,7 +11,7 @@ import { chosenBy, isChosen } from './views.ts'
 
 /** Photographs the screens named on the command line, or all, and puts them on one sheet. */
 const FOLDER = '.screens'
-/** Areas at a time, each in a product and a browser page of its own. */
+/** Areas processed in parallel, each with its own server and browser page. */
 const AT_ONCE = 2
 
 const choice = chosenBy(process.argv.slice(2))
@@ -35,7 +35,7 @@ await writeSheet(
 await browser.close()
 console.log(`Written to ${FOLDER}/index.html and ${FOLDER}/contact-sheet.png`)
 
-/** Takes one area after the other, until none is left. */
+/** Processes areas one at a time until none is left. */
 async function work(): Promise<void> {
   if (waiting.length === 0) return
   const product = await startApp({ site: BUILT_WEB })

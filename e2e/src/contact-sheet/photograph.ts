@@ -26,12 +26,12 @@ interface Camera {
   readonly folder: string
 }
 
-/** Screens are brought up on a phone, as where they are tested. */
+/** Screens are opened at phone size, as in their tests. */
 const PHONE = { width: 390, height: 844 }
 
 /**
- * The chosen screens of an area, one after the other in one page, since each begins where the one before
- * ends. A screen that does not come up ends its area; what was photographed until then is kept.
+ * Photographs the chosen screens of an area in one page, as each starts where the one before ends. A screen
+ * that fails ends its area; earlier pictures are kept.
  */
 export async function photographArea(
   { browser, product, choice, folder }: Camera,

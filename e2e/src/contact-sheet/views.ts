@@ -5,7 +5,7 @@ export interface View {
   readonly height: number
 }
 
-/** What is asked for; an empty part leaves nothing out. */
+/** The selection; an empty part excludes nothing. */
 export interface Choice {
   readonly views: readonly View[]
   /** Parts of the names of areas and screens. */
@@ -23,9 +23,9 @@ const WINDOWS = [
 const THEMES = ['light', 'dark'] as const
 
 /**
- * The words of the command line, in any order: widths, 'light' or 'dark', and parts of names.
+ * Parses the arguments, in any order: widths, 'light' or 'dark', and parts of names.
  *
- * @throws Error on a width in which nothing is photographed.
+ * @throws Error on a width without pictures.
  */
 export function chosenBy(args: readonly string[]): Choice {
   const widths = args.filter((word) => /^\d+$/.test(word)).map(Number)
@@ -45,7 +45,7 @@ export function chosenBy(args: readonly string[]): Choice {
   return { views, words: args.filter(isName).map((word) => word.toLowerCase()) }
 }
 
-/** Whether a screen is one of those that were asked for: no word, or one that its area or its own name has. */
+/** Whether a screen is selected: no words, or one in its area's or its own name. */
 export function isChosen({ words }: Choice, area: string, screen: string): boolean {
   const name = `${area} ${screen}`.toLowerCase()
   return words.length === 0 || words.some((word) => name.includes(word))

@@ -31,7 +31,7 @@ const BLOCKS = [
 ]
 
 for (const { name, block } of BLOCKS) {
-  test(`R-03 where storage ${name}, every page works for the visit`, async ({ page }) => {
+  test(`R-03 if storage ${name}, every page works for the visit`, async ({ page }) => {
     await page.addInitScript(block)
     for (const address of ROUTES) {
       await page.goto(address)
@@ -70,10 +70,10 @@ test.describe('when a page breaks', () => {
   })
 })
 
-test.describe("when a page's code does not come", () => {
+test.describe("when a page's code does not load", () => {
   test.use({ expectedErrors: [/dynamically imported module/] })
 
-  test('R-12 another try is offered', async ({ page }) => {
+  test('R-12 a retry is offered', async ({ page }) => {
     await page.goto('/')
     await page.route('**/assets/policy-page-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Política de Privacidade' }).click()
@@ -83,7 +83,7 @@ test.describe("when a page's code does not come", () => {
     await expect(page.getByRole('heading', { name: 'Política de Privacidade' })).toBeVisible()
   })
 
-  test('R-12 a dialog that cannot be fetched leaves the page as it was', async ({ page }) => {
+  test('R-12 a dialog that cannot be fetched leaves the page unchanged', async ({ page }) => {
     await page.setViewportSize(NARROW)
     await page.route('**/assets/side-menu-*.js', (route) => route.abort())
     await page.goto('/shopping-list')

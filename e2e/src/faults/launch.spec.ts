@@ -9,7 +9,9 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-test('the manifest has pictures of both forms, in the sizes that it states', async ({ page }) => {
+test('the manifest has pictures of both form factors, in the sizes that it states', async ({
+  page,
+}) => {
   const { screenshots } = await manifestOf(page)
   expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
   for (const { src, sizes, label } of screenshots) {
@@ -36,7 +38,7 @@ test('the shortcut ‘Nova lista’ leads to an empty list, and asks before it c
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('the shortcut ‘Estoque’ leads to what is at home', async ({ page, product }) => {
+test('the shortcut ‘Estoque’ opens the stock', async ({ page, product }) => {
   const address = await shortcut(page, 'Estoque')
   await openSignedIn(page, product, { address })
   await expect(dialogOf(page, 'Produtos').dialog).toBeVisible()

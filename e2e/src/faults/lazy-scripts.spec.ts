@@ -8,7 +8,7 @@ import { chooseList } from '#house-list/house-list.ts'
 import { addItem, row } from '#working-list/working-list.ts'
 import { guardScripts } from './lazy-scripts.ts'
 
-/** What lies over the page, by the name of its script. */
+/** Overlays by the name of their script. */
 const OVERLAYS = new Map(
   [
     ...readFileSync(
@@ -18,13 +18,15 @@ const OVERLAYS = new Map(
   ].map(([, overlay = '', script = '']) => [script, overlay]),
 )
 
-/** Their address says that they are open. */
+/** Overlays with a URL. */
 const MODALS =
   /^(lists|recipes|week-menu|products|receipts|spending|household|login|profile|premium|my-subscription)$/
 
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** Scripts that the walk below need not meet. The same `loadCode` fetches them, which `load-code.test.ts` tries. */
+/**
+ * Scripts that the walk below does not reach. `loadCode` fetches them too, which `load-code.test.ts` tests.
+ */
 const OTHERS: Record<string, string> = {
   'account-things': 'left out without its code',
   'bought-offers': 'left out without its code',
@@ -65,7 +67,7 @@ test('each lazy script is fetched again after it was refused once; without it a 
   const scripts = await guardScripts(page)
   const pages = scripts.names.filter((name) => /(?<!working-list|error)-pages?$/.test(name))
   for (const script of [...OVERLAYS.keys(), ...pages]) scripts.absent.add(script)
-  // Who knows to be offline reads at once what is missing.
+  // An offline page fails at once.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', {
       get: () => !document.documentElement.hasAttribute('data-offline'),
@@ -127,7 +129,7 @@ test('each lazy script is fetched again after it was refused once; without it a 
 const setOnline = (page: Page, isOnline: boolean) =>
   page.evaluate((is) => document.documentElement.toggleAttribute('data-offline', !is), isOnline)
 
-/** As the product does: what is open stands in the history. */
+/** Opens an overlay through the history, as the app does. */
 async function openOverlay(page: Page, overlay: string): Promise<void> {
   const address = MODALS.test(overlay) ? `${PAGES.shoppingList}?modal=${overlay}` : undefined
   await page.evaluate(

@@ -4,7 +4,7 @@ import { BUILT_WEB, type Page } from '#harness/product.ts'
 
 const ASSETS = join(BUILT_WEB, 'assets')
 
-/** The scripts of the build that are imported when they are needed: the names of their modules, by their files. */
+/** The lazily imported scripts of the build: module names by file. */
 function lazyScripts(): ReadonlyMap<string, string> {
   const code = readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js'))
@@ -13,10 +13,12 @@ function lazyScripts(): ReadonlyMap<string, string> {
   return new Map(imports.map(([, file = '']) => [file, file.replace(/-[\w-]{8}\.js$/, '')]))
 }
 
-/** Between a page and its lazy scripts: each is refused the first time, as by a busy server, unless it is absent. */
+/**
+ * Intercepts lazy scripts: each is refused the first time, as by a busy server, unless it is absent.
+ */
 export async function guardScripts(page: Page) {
   const lazy = lazyScripts()
-  /** Those that do not come at all. */
+  /** Scripts that always fail. */
   const absent = new Set<string>()
   const refused = new Set<string>()
   const arrived = new Set<string>()

@@ -20,7 +20,7 @@ for (const path of [PAGES.landing, PAGES.shoppingList]) {
   })
 }
 
-test('the address of a mail opens the login after its script was missing', async ({ page }) => {
+test('the URL in a mail opens the login after its script was missing', async ({ page }) => {
   await page.route('**/assets/login-from-address-*.js', (route) => route.abort())
   await page.goto('/shopping-list?login=true&email=ana@example.com')
   await expect(failure(page)).toBeVisible()
@@ -31,9 +31,7 @@ test('the address of a mail opens the login after its script was missing', async
   )
 })
 
-test('what cannot be opened is said though the script of toasts is missing too', async ({
-  page,
-}) => {
+test('a failed opening is reported even if the script of toasts is missing', async ({ page }) => {
   await page.route(/assets\/(toast-host|login-from-address)-.*\.js/, (route) => route.abort())
   await page.goto('/shopping-list?login=true')
   await expect(failure(page).getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
@@ -49,7 +47,7 @@ test('a page whose own script is missing offers to try again', async ({ page }) 
   await expect(page.locator('html[data-ready]')).toBeAttached()
 })
 
-test('a row whose details are missing leaves the list as it is', async ({ page }) => {
+test('a row whose details fail to load leaves the list unchanged', async ({ page }) => {
   await page.route('**/assets/item-details-*.js', (route) => route.abort())
   await page.goto('/shopping-list')
   await page.getByRole('combobox', { name: 'Novo item' }).fill('Sal')
@@ -62,7 +60,7 @@ test('a row whose details are missing leaves the list as it is', async ({ page }
   await expect(page.getByLabel('Observação')).toBeVisible()
 })
 
-test('at 320 px what cannot be opened is said in whole words, above the way to try again', async ({
+test('at 320 px a failed opening is reported in whole words, above the retry button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -8,7 +8,7 @@ import { card as listCard, openLists } from '#shopping-list/saved-lists.ts'
 import { names, row } from '#working-list/working-list.ts'
 import { expect, test } from './test.ts'
 
-test('somebody logs in, stays so after a reload, and leaves', async ({ page, product }) => {
+test('a user logs in, stays signed in after a reload, and signs out', async ({ page, product }) => {
   const user = await newUser(product, { userName: 'Ana Souza' })
   await page.goto('/shopping-list?login=true')
   await logIn(page, user)
@@ -21,7 +21,7 @@ test('somebody logs in, stays so after a reload, and leaves', async ({ page, pro
   await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('a list is made, saved, and shopped from', async ({ page, product }) => {
+test('a list is created, saved, and used in a shop', async ({ page, product }) => {
   await openLists(page, product)
   await dialogOf(page, 'Listas').button('Adicionar Lista').click()
   const { field, button } = dialogOf(page, 'Cadastrar Lista de Compras')
@@ -41,7 +41,7 @@ test('a list is made, saved, and shopped from', async ({ page, product }) => {
   await expect(names(page)).toHaveText(['Café', 'Pão'])
 })
 
-test('a live link shows what the house does, and the house what is done by the link', async ({
+test('a live link shows changes of the household, and the household changes by the link', async ({
   page,
   product,
 }) => {
@@ -62,7 +62,7 @@ test('a live link shows what the house does, and the house what is done by the l
   await expect.poll(bought).toEqual(['Leite'])
 })
 
-test('the stock is read and moved', async ({ page, product }) => {
+test('the stock is shown and changed', async ({ page, product }) => {
   await openProducts(page, product, [{ name: 'Arroz 5 kg', price: 27.9, stock: 1, minStock: 2 }])
   await expect(productCard(page, 'Arroz').article).toContainText('Estoque: 1')
   await page.getByRole('button', { name: 'Mais um de Arroz 5 kg', exact: true }).click()

@@ -8,8 +8,8 @@ import type { BrowserContext } from '@playwright/test'
  */
 
 /**
- * Each page begins by a command that Firefox does not know: which theme to pretend. It is answered here as if it were
- * done; preferences of the browser say the theme instead.
+ * Each page starts with a command that Firefox lacks: emulate a theme. It is answered here as done;
+ * preferences set the theme instead.
  */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride'
 
@@ -32,8 +32,8 @@ export function answerUnknownCommands(): void {
 }
 
 /**
- * `fill` assigns a field's value in the page's own world, which React takes for its own doing and tells nobody. Here
- * the browser inserts the text, as if it were typed.
+ * `fill` sets a field's value from the page, so React fires no event. Here the browser inserts the text as
+ * typed.
  */
 export async function insertAsTyped(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

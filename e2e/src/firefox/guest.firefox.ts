@@ -44,7 +44,7 @@ test.describe('a guest', () => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network the pages open, and what is added is kept', async ({ page, context }) => {
+  test('without a network the pages open, and added items are kept', async ({ page, context }) => {
     await openInstalled(page)
     await context.setOffline(true)
     await page.goto('/shopping-list')
@@ -61,7 +61,7 @@ async function openInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** To the clipboard, by the keyboard, from a page that shows nothing else. */
+/** Copies text by the keyboard, from a page that shows nothing else. */
 async function copy(page: Page, text: string): Promise<void> {
   await page.evaluate((lines) => {
     const field = document.body.appendChild(document.createElement('textarea'))

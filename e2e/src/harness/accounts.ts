@@ -69,11 +69,11 @@ export async function forgetToken(page: Page): Promise<void> {
   )
 }
 
-/** Whether the browser would know the session again if it were killed now. */
+/** Whether the session would survive a killed browser. */
 export const keepsToken = (page: Page): Promise<boolean> =>
   page.evaluate(async (copy) => (await caches.match(`/${copy}`)) !== undefined, TOKEN_COPY)
 
-/** The device is never told what the household keeps: it can only show what was read last. */
+/** Blocks the sync of household data: the device can only show cached responses. */
 export const withoutHome = (page: Page): Promise<unknown> =>
   page.route('**/api/v1/sync', (route) => route.abort())
 
@@ -87,7 +87,7 @@ export const linkMailedTo = (
   target?: string,
 ): Promise<string> => mailedLink(() => fetch(`${url}/dev/mail.json`), email, target)
 
-/** How often the page has made a call, with the request bodies. */
+/** Counts the page's calls, with their request bodies. */
 export function watchCalls(page: Page, path: string) {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -98,12 +98,12 @@ export function watchCalls(page: Page, path: string) {
   return bodies
 }
 
-/** What stands in place of the menu's button from 900 px on. */
+/** The rail, which replaces the menu button from 900 px. */
 export const railOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' })
 
 /**
- * The menu, opened; beside the list of a wide window the rail, which has the same entries. A list that is longer than
- * the window has a second way to the menu.
+ * Opens the menu; in a wide window it is the rail next to the list, with the same entries. A list longer than
+ * the window has a second menu button.
  */
 export async function openMenu(page: Page): Promise<Locator> {
   const { width = 0 } = page.viewportSize() ?? {}

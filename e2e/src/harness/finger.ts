@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A place on the screen: pixels from the left and from the top. */
+/** A point on the screen: pixels from the left and from the top. */
 export type Place = readonly [x: number, y: number]
 
 /** A finger that moves over the page's screen, which Playwright's own touches cannot do. */

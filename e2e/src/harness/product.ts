@@ -10,7 +10,7 @@ export { patience } from './slow-machine.ts'
 /** The folder of the built web app. */
 export const BUILT_WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** A phone of the middle class, held upright; Android by its name, so that is how it is addressed. */
+/** A mid-range phone in portrait, Android by its user agent. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -20,11 +20,11 @@ export const PHONE = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
 } as const
 
-/** Things move, as they do for most people; other tests do not wait for it. */
+/** Enables animations, as for most users; other tests do not wait for them. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 interface ProductOptions {
-  /** Faults that a test causes on purpose, as they read in the console. */
+  /** Errors that a test causes on purpose, as logged to the console. */
   expectedErrors: readonly RegExp[]
 }
 

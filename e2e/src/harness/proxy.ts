@@ -9,7 +9,7 @@ export interface FaultProxy {
   url: string
   /** The proxy itself answers the paths for which `answers` returns an answer; undefined passes everything on. */
   answerWith: (answers: ((path: string) => Answer | undefined) | undefined) => void
-  /** Ends what is open, streams too. */
+  /** Ends open connections, streams too. */
   cut: () => void
   close: () => Promise<void>
 }

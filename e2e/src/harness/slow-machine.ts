@@ -7,10 +7,10 @@ const CPU_SLOWDOWN = Number(process.env['CPU_SLOWDOWN'] ?? 1)
 /** Against the server of `npm run test:slow` a page takes this much longer. */
 const SERVER_SLOWDOWN = process.env['SLOW_SERVER'] === undefined ? 1 : 3
 
-/** How much longer anything may take: every bound of a browser test is multiplied by it. */
+/** Scales a timeout: every limit of a browser test is multiplied by the slowdown. */
 export const patience = (ms: number): number => ms * CPU_SLOWDOWN * SERVER_SLOWDOWN
 
-/** From here on every page of every context of `browser` runs on the slower processor. */
+/** Slows down every page of every context of `browser`. */
 export function slowDown(browser: Browser): void {
   if (CPU_SLOWDOWN === 1) return
   browser.on('context', (context) => {
@@ -19,7 +19,7 @@ export function slowDown(browser: Browser): void {
     context.on('page', (page) => {
       const session = slowPage(page, CPU_SLOWDOWN)
       slowed.push(session)
-      // A page that is closed at once has nothing to slow down.
+      // A page may be closed already.
       session.then((one) => connect(one, isOffline)).catch(() => {})
     })
     const setOffline = context.setOffline.bind(context)

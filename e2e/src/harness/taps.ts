@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts what a person presses on the page from now on, over reloads as well. */
+/** Counts the user's presses from now on, over reloads as well. */
 export async function watchTaps(page: Page): Promise<() => number> {
   let count = 0
   await page.exposeFunction('countTap', () => void (count += 1))
@@ -8,7 +8,7 @@ export async function watchTaps(page: Page): Promise<() => number> {
     document.addEventListener(
       'click',
       ({ isTrusted, detail }) => {
-        // A label presses its field once more, without a finger.
+        // A label's click on its field is no press.
         if (isTrusted && detail > 0) (globalThis as unknown as { countTap(): void }).countTap()
       },
       true,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export function settle(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const frame = () => new Promise((painted) => requestAnimationFrame(painted))
-    // The first may be that of before the change.
+    // The first frame may precede the change.
     await frame()
     await frame()
     const moving = document
@@ -15,5 +15,5 @@ export function settle(page: Page): Promise<unknown> {
   })
 }
 
-/** What a person cannot read or hit on the page as it is now. */
+/** Elements that cannot be read or pressed on the page now. */
 export const faultsOf = (page: Page): Promise<string[]> => page.evaluate(visualFaults)

@@ -5,7 +5,7 @@ import { storeToken } from '#harness/accounts.ts'
 
 const OPEN_KEY = 'ci_v01:open_list'
 
-/** A browser of that person, with the list of the household open. */
+/** A browser of that user, with the household list open. */
 export async function openHouse(
   browser: Browser,
   product: RunningApp,
@@ -26,7 +26,7 @@ export async function openPage(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** The requests of sync from now on: 'live', 'pull', or 'push 2' with the rows that it sends. */
+/** The sync requests from now on: 'live', 'pull', or 'push 2' with the number of rows. */
 export function syncCalls(context: BrowserContext): string[] {
   const calls: string[] = []
   context.on('request', (request) => {
@@ -39,7 +39,7 @@ export function syncCalls(context: BrowserContext): string[] {
   return calls
 }
 
-/** What the browser keeps: keys of local storage and names of databases that have to do with households. */
+/** The household data in the browser: keys of local storage and names of databases. */
 export function traces(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const keys = Object.keys(localStorage).filter((key) => /list:|open_list|home/.test(key))
@@ -51,7 +51,7 @@ export function traces(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Every item of the list of the household with its status and price, in the order of the screen. */
+/** Every item of the household list with its status and price, in display order. */
 export function facts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { items } = JSON.parse(localStorage.getItem('ci_v01:list:house') ?? '{"items":[]}')
@@ -62,7 +62,7 @@ export function facts(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** The names on the list of the household, as the server has them. */
+/** The names on the household list on the server. */
 export async function pushed(product: RunningApp, tenantId: string): Promise<readonly string[]> {
   const rows = await product.database.kysely
     .selectFrom('list_item')

@@ -4,7 +4,7 @@ import { toast } from '#harness/accounts.ts'
 import { expect, test } from '#harness/product.ts'
 import { openHouse, sent } from './house-list.ts'
 
-test('an empty list of the house says that it is empty and that all is sent after the first answer, not before', async ({
+test('an empty household list says that it is empty, and that all is sent, only after the first response', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('an empty list of the house says that it is empty and that all is sent afte
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 })
 
-test('no part of the list page says that the list of the house is empty before the first answer', async ({
+test('no part of the page says that a household list is empty before the first response', async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ async function makeList(page: Page, name: string): Promise<void> {
   await choice(page).getByRole('button', { name: 'Criar' }).click()
 }
 
-test('what one person does is on the screen of the other, with the name of who did it', async ({
+test('a change of one member is shown to the other, with the member’s name', async ({
   page,
   browser,
   product,
@@ -36,7 +36,7 @@ test('what one person does is on the screen of the other, with the name of who d
   await other.context().close()
 })
 
-test('who else looks at the list stands below its title, and whether in the shop', async ({
+test('members who have the list open are shown below its title, and whether they are in the shop', async ({
   page,
   browser,
   product,
@@ -52,7 +52,7 @@ test('who else looks at the list stands below its title, and whether in the shop
   await other.context().close()
 })
 
-test('what waits is counted, offline too, and goes when the network is back', async ({
+test('unsent changes are counted, offline too, and sent when the network is back', async ({
   page,
   context,
   browser,
@@ -73,7 +73,7 @@ test('what waits is counted, offline too, and goes when the network is back', as
   await other.context().close()
 })
 
-test('what the house has no room for stays, marked, with the reason and what to do', async ({
+test('an item beyond the household’s limit stays, marked, with the reason and what to do', async ({
   page,
   context,
   browser,
@@ -95,14 +95,14 @@ test('what the house has no room for stays, marked, with the reason and what to 
   await row(page, 'Leite').details.click()
   await expect(page.getByText('Não coube na lista da casa: o limite é de 20 itens.')).toBeVisible()
   await expect(row(page, 'Leite').item.getByRole('button', { name: 'Seja Premium' })).toBeVisible()
-  // Room is made: it goes by itself.
+  // After an item is removed, the refused one is sent automatically.
   await row(other, 'Item 19').details.click()
   await row(other, 'Item 19').remove.click()
   await expect(names(other).filter({ hasText: 'Leite' })).toHaveCount(1)
   await other.context().close()
 })
 
-test('a further list that is made before the account answers is there when it does', async ({
+test('a further list that is created before the account responds is shown afterwards', async ({
   page,
   browser,
   product,
@@ -125,7 +125,7 @@ test('a further list that is made before the account answers is there when it do
   await other.context().close()
 })
 
-test('a further list is made in a tab that another one has taken the sync from', async ({
+test('a further list is created in a tab whose sync another tab has taken over', async ({
   page,
   context,
   product,
@@ -140,7 +140,7 @@ test('a further list is made in a tab that another one has taken the sync from',
   await expect(title(later)).toHaveText('Churrasco')
 })
 
-test('a further list of the house is made, named, and seen by the others', async ({
+test('a further household list is created, renamed, and shown to other members', async ({
   page,
   browser,
   product,
@@ -161,7 +161,7 @@ test('a further list of the house is made, named, and seen by the others', async
   await choice(page).getByLabel('Nome da lista').fill('Churrasco de sábado')
   await choice(page).getByRole('button', { name: 'Renomear' }).click()
   await expect(title(other)).toHaveText('Churrasco de sábado')
-  // A house of the free plan has two.
+  // The free plan has two household lists.
   await title(page).getByRole('button').click()
   await choice(page).getByRole('button', { name: 'Nova lista da casa…' }).click()
   await expect(choice(page).getByText('A casa já tem 2 listas.')).toBeVisible()
@@ -178,7 +178,7 @@ test('a further list of the house is made, named, and seen by the others', async
   await other.context().close()
 })
 
-test('the history tells who did what, and takes back what still stands', async ({
+test('the history shows who changed what, and undoes changes that still hold', async ({
   page,
   browser,
   product,
@@ -212,7 +212,7 @@ test('the history tells who did what, and takes back what still stands', async (
   await other.context().close()
 })
 
-test('the list of the house can do what the list of the device can', async ({ page, product }) => {
+test('a household list has the features of the local list', async ({ page, product }) => {
   const user = await openSignedIn(page, product)
   await openHouse(page, user)
   await field(page).fill('2 kg arr')
@@ -237,10 +237,7 @@ test('the list of the house can do what the list of the device can', async ({ pa
   await expect(row(page, 'Banana').bought).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the list of the house stands in the first paint, under its own title', async ({
-  page,
-  product,
-}) => {
+test('the household list is in the first paint, under its own title', async ({ page, product }) => {
   const user = await openSignedIn(page, product)
   await addItem(page, 'Só meu')
   await openHouse(page, user)
@@ -256,7 +253,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ ...PHONE, colorScheme, reducedMotion: 'reduce' })
 
-    test('the list of the house is whole, in reach and readable', async ({
+    test('the household list is complete, reachable and readable', async ({
       page,
       browser,
       product,

@@ -18,7 +18,7 @@ async function setPrice(page: Page, name: string, price: string) {
   await details.click()
 }
 
-test('what is added, ticked and priced on one phone is seen on the other', async ({
+test('items added, ticked and priced on one phone are shown on the other', async ({
   browser,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('what is added, ticked and priced on one phone is seen on the other', async
   await bia.context.close()
 })
 
-test('60 changes here and 30 there without a network come together after a restart', async ({
+test('60 offline changes on one device and 30 on another are merged after a restart', async ({
   browser,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('60 changes here and 30 there without a network come together after a resta
   await bia.context.close()
 })
 
-test('while the server is gone the list goes on, and what was done is sent when it is back', async ({
+test('while the server is down the list works, and changes are sent when it is back', async ({
   browser,
   product,
 }) => {
@@ -93,7 +93,10 @@ test('while the server is gone the list goes on, and what was done is sent when 
   await proxy.close()
 })
 
-test('two tabs of one browser show the same and send once', async ({ browser, product }) => {
+test('two tabs of one browser show the same list and send each change once', async ({
+  browser,
+  product,
+}) => {
   const user = await newUser(product)
   const ana = await openHouse(browser, product, user)
   const second = await ana.context.newPage()
@@ -106,14 +109,14 @@ test('two tabs of one browser show the same and send once', async ({ browser, pr
   await expect(names(ana.page)).toHaveText(['Leite', 'Pão'])
   await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite', 'Pão'])
   expect(calls.filter((call) => call.startsWith('push'))).toEqual(['push 1'])
-  // The one that talks is closed: the other takes over.
+  // The tab that syncs is closed: the other takes over.
   await second.close()
   await addItem(ana.page, 'Café')
   await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite', 'Pão', 'Café'])
   await ana.context.close()
 })
 
-test('what local storage had not kept is there again, without a network too', async ({
+test('changes that local storage did not keep are restored, without a network too', async ({
   browser,
   product,
 }) => {
@@ -133,7 +136,7 @@ test('what local storage had not kept is there again, without a network too', as
   await context.close()
 })
 
-test('a list that is opened in one tab is opened in the others, and is there at once after a reload', async ({
+test('a list opened in one tab is opened in the others, and shown at once after a reload', async ({
   browser,
   product,
 }) => {
@@ -148,21 +151,21 @@ test('a list that is opened in one tab is opened in the others, and is there at 
   })
   await openPage(second)
   await expect(names(second)).toHaveText(['Leite'])
-  // Before the code has come that hears of it.
+  // Before the code that handles the storage event has loaded.
   await page.evaluate(() => localStorage.removeItem('ci_v01:open_list'))
   later.resolve()
   await expect(names(second)).toHaveCount(0)
   await addItem(second, 'Só aqui')
   await page.evaluate(() => localStorage.setItem('ci_v01:open_list', 'house'))
   await expect(names(second)).toHaveText(['Leite'])
-  // Before any module of the app has come.
+  // Before any module of the app has loaded.
   await context.route('**/assets/**', (route) => route.abort())
   await second.reload()
   await expect(names(second)).toHaveText(['Leite'])
   await context.close()
 })
 
-test('T-44 after signing out nothing of the household is found, and the own list is open', async ({
+test('T-44 a sign-out removes all household data, and opens the local list', async ({
   browser,
   product,
 }) => {
@@ -187,7 +190,7 @@ test('T-44 after signing out nothing of the household is found, and the own list
   await context.close()
 })
 
-test('what one account left on a device is neither shown to the next one nor sent to its household', async ({
+test('data that an account left on a device are neither shown to the next account nor sent to its household', async ({
   browser,
   product,
 }) => {
@@ -203,7 +206,7 @@ test('what one account left on a device is neither shown to the next one nor sen
   await context.close()
 })
 
-test('a member who was removed while offline reads where a new item went, until it is confirmed', async ({
+test('a member removed while offline sees where a new item was stored, until they confirm', async ({
   browser,
   product,
 }) => {
@@ -230,7 +233,7 @@ test('a member who was removed while offline reads where a new item went, until 
   await context.close()
 })
 
-test('neither a guest nor who never opened a list of the household asks for anything', async ({
+test('a guest, and a user who never opened a household list, makes no sync calls', async ({
   browser,
   product,
 }) => {

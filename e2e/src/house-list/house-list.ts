@@ -5,14 +5,14 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { storeToken } from '#harness/accounts.ts'
 import { expect } from '#harness/product.ts'
 
-/** Two people of one household, by their first names: Ana has invited Tomás. */
+/** Two members of one household: Ana has invited Tomás. */
 export async function housemates(product: RunningApp): Promise<{ ana: User; tomas: User }> {
   const ana = await newUser(product, { userName: 'Ana Souza' })
   const guest = await newUser(product, { userName: 'Tomás Lima' })
   return { ana, tomas: await moveIn(product, ana, guest) }
 }
 
-/** Signed in, with the list of the household on the screen. */
+/** Signed in, with the household list open. */
 export async function openHouse(page: Page, user: User): Promise<void> {
   await storeToken(page, user.refreshToken)
   await page.goto('/shopping-list')
@@ -20,7 +20,7 @@ export async function openHouse(page: Page, user: User): Promise<void> {
   await chooseList(page, 'Lista da casa')
 }
 
-/** The page of another person, in a browser of its own. */
+/** The page of another user, in a separate browser. */
 export async function openOther(browser: Browser, product: RunningApp, user: User): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -32,12 +32,12 @@ export const title = (page: Page): Locator => page.getByRole('heading', { level:
 
 export const choice = (page: Page): Locator => page.getByRole('dialog', { name: 'Qual lista?' })
 
-/** Opens another list by the title of the one that is there. */
+/** Switches lists by the title of the open one. */
 export async function chooseList(page: Page, name: string): Promise<void> {
   await title(page).getByRole('button').click()
   await choice(page).getByRole('button', { name }).first().click()
   await expect(choice(page)).toBeHidden()
 }
 
-/** All is sent. */
+/** Shown when all changes are sent. */
 export const sent = (page: Page): Locator => page.locator('[data-waiting="0"]')

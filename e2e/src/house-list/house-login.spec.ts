@@ -11,10 +11,10 @@ import { chooseList } from './house-list.ts'
 
 /** `LOGIN_ROUNDS=20 npm test -- e2e/src/house-list/house-login.spec.ts` prints the seconds of each. */
 const ROUNDS = Number(process.env['LOGIN_ROUNDS'] ?? 3)
-/** Five seconds of a machine that does nothing else; the one of the tests does. */
+/** Five seconds on an idle machine; the test machine is busy. */
 const SOON = { timeout: 4 * 5000 }
 
-test('who logs in on a slow phone sees the list of the house, and sends to it, without a reload, each time', async ({
+test('after a login on a slow phone the household list is shown and syncs without a reload, each time', async ({
   browser,
   product,
 }) => {
@@ -30,7 +30,7 @@ test('who logs in on a slow phone sees the list of the house, and sends to it, w
     process.stdout.write(`Seconds until the rows are seen: ${seconds.join(' ')}\n`)
 })
 
-/** Answers the milliseconds between the choice of the list and its rows. */
+/** Returns the milliseconds between the choice of the list and its rows. */
 async function logInAndSend(browser: Browser, product: RunningApp): Promise<number> {
   const user = await newUser(product)
   const elsewhere = phoneOf(product, user)

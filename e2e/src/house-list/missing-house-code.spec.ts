@@ -4,17 +4,17 @@ import { expect, test } from '#harness/product.ts'
 import { addItem } from '#working-list/working-list.ts'
 import { openHouse, sent } from './house-list.ts'
 
-/** What the list of a house fetches behind the first load: each alone, and all of it. */
+/** The scripts that a household list loads after the first load: each alone, and all together. */
 const SCRIPTS = ['house-sync', 'house', 'reading', 'offers', '(house-sync|house|offers|reading)']
-/** Without this one the list is kept with the server all the same. */
-const BESIDE_SYNC = 'offers'
+/** Without this script the list syncs all the same. */
+const NOT_FOR_SYNC = 'offers'
 
 const addressOf = (script: string) => new RegExp(`/assets/${script}-[\\w-]{8}\\.js`)
 
 test.use({ expectedErrors: [/dynamically imported module/] })
 
 for (const script of SCRIPTS) {
-  test(`a list of the house without ${script} says so, and not that it is empty, or sent before its sync runs`, async ({
+  test(`a household list without ${script} says so, and not that it is empty, or sent before its sync runs`, async ({
     page,
     product,
   }) => {
@@ -24,7 +24,7 @@ for (const script of SCRIPTS) {
     await page.reload()
     await expect(failure(page)).toContainText('Verifique sua conexão.')
     await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
-    await expect(page.getByText('Tudo enviado')).toHaveCount(script === BESIDE_SYNC ? 1 : 0)
+    await expect(page.getByText('Tudo enviado')).toHaveCount(script === NOT_FOR_SYNC ? 1 : 0)
     await page.unroute(addressOf(script))
     // Where the browser remembers a failed import, a late try of the page itself ends in 'Recarregar'.
     await failure(page)
@@ -36,7 +36,7 @@ for (const script of SCRIPTS) {
   })
 }
 
-test('a change of a list of the house whose sync is missing tries again without a word', async ({
+test('a change of a household list whose sync failed to load retries without a message', async ({
   page,
   product,
 }) => {

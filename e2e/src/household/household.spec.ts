@@ -11,14 +11,14 @@ import { HOUSEHOLD, inviteBy, openAs, openHousehold, peopleOf } from './househol
 const helena = { userName: 'Helena Duarte' }
 const ana = { userName: 'Ana Lima' }
 
-/** Every address that a page has asked for, and from where it said it came. */
+/** Every requested URL, and its referrer. */
 function watchAddresses(page: Page) {
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''))
   return seen
 }
 
-test('two people keep one house: invited by a link, joined, seen by both, removed, gone', async ({
+test('two users share a household: invite by a link, join, both see it, removal', async ({
   page,
   browser,
   product,
@@ -75,7 +75,7 @@ test('two people keep one house: invited by a link, joined, seen by both, remove
   await house.button('Remover Ana Lima').click()
   await dialogOf(page, 'Remover da casa').button('Remover').click()
   await expect(peopleOf(page)).toHaveCount(1)
-  // The person who is gone is not signed out: the next look shows what was theirs before.
+  // The removed member stays signed in: the next read shows their own data.
   await phone.reload()
   await expect(card(phone, 'Feijão').article).toBeVisible()
   await expect(card(phone, 'Arroz').article).toHaveCount(0)
@@ -83,7 +83,7 @@ test('two people keep one house: invited by a link, joined, seen by both, remove
   await context.close()
 })
 
-test('from the QR code to the first shared tick it takes three taps', async ({
+test('from the QR code, the first shared tick takes three taps', async ({
   page,
   browser,
   product,
@@ -95,7 +95,7 @@ test('from the QR code to the first shared tick it takes three taps', async ({
   const path = await inviteBy(product, host)
 
   const context = await browser.newContext(PHONE)
-  // The first opens what the camera has read.
+  // The first tap opens the scanned link.
   let taps = 1
   await context.exposeFunction('noteTap', () => {
     taps += 1
@@ -158,7 +158,7 @@ test('a login that ends on the list leads back to the invite', async ({ page, pr
   await expect(page.getByRole('button', { name: 'Entrar na casa' })).toBeVisible()
 })
 
-test('whoever deletes the account of a shared house reads what stays with the others', async ({
+test('a member who deletes their account reads which data stay with the household', async ({
   page,
   product,
 }) => {

@@ -7,14 +7,14 @@ import type { Page } from '#harness/product.ts'
 
 export const HOUSEHOLD = `${PAGES.shoppingList}?modal=household`
 
-/** The path of a new invite into somebody's household. */
+/** The path of a new invite into the host's household. */
 export async function inviteBy(product: RunningApp, host: User): Promise<string> {
   const { body } = await product.call(householdApi.invite, { as: host })
   const { pathname, hash } = new URL(body.url)
   return pathname + hash
 }
 
-/** A page of the person, signed in. */
+/** A page of a signed-in user. */
 export async function openAs(page: Page, user: User, address: string = PAGES.shoppingList) {
   await storeToken(page, user.refreshToken)
   await page.goto(address)
@@ -26,6 +26,6 @@ export async function openHousehold(page: Page) {
   return dialogOf(page, 'Casa')
 }
 
-/** Who lives there, as the open modal has it. */
+/** The members, as the open modal shows them. */
 export const peopleOf = (page: Page) =>
   page.getByRole('list', { name: 'Pessoas' }).getByRole('listitem')

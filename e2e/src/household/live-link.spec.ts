@@ -35,7 +35,7 @@ async function openLink(page: Page, token: string): Promise<void> {
   await page.goto(`/ao-vivo#${token}`)
 }
 
-test('whoever has a link to edit adds, ticks and prices, live and without an account', async ({
+test('a visitor with an edit link adds, ticks and prices items, live and without an account', async ({
   page,
   browser,
   product,
@@ -58,7 +58,7 @@ test('whoever has a link to edit adds, ticks and prices, live and without an acc
   await owner.context().close()
 })
 
-test('whoever has a link to look at sees the list change, and has nothing to press', async ({
+test('a visitor with a read-only link sees the list change, and has no buttons', async ({
   page,
   browser,
   product,
@@ -74,7 +74,7 @@ test('whoever has a link to look at sees the list change, and has nothing to pre
   await owner.context().close()
 })
 
-test('a link that is closed says so at once, and keeps nobody from a list of their own', async ({
+test('a revoked link says so at once, and leads to the visitor’s own list', async ({
   page,
   browser,
   product,
@@ -90,7 +90,7 @@ test('a link that is closed says so at once, and keeps nobody from a list of the
   await owner.context().close()
 })
 
-test('what was not sent or not added when a link is closed is named, and kept with the list', async ({
+test('changes and text that were not sent when a link is revoked are shown, and can be saved', async ({
   page,
   context,
   browser,
@@ -115,7 +115,7 @@ test('what was not sent or not added when a link is closed is named, and kept wi
   await owner.context().close()
 })
 
-test('a link to edit says that a name above 100 letters is too long, and adds none that is cut', async ({
+test('an edit link refuses a name above 100 letters, and adds no truncated one', async ({
   page,
   browser,
   product,
@@ -135,7 +135,7 @@ test('a link to edit says that a name above 100 letters is too long, and adds no
 })
 
 for (const address of ['/ao-vivo', '/ao-vivo#AAAAAAAAAAAAAAAAAAAAAA', '/ao-vivo#x']) {
-  test(`${address} leads to no list, and on to one's own`, async ({ page }) => {
+  test(`${address} shows no list, and leads to the visitor's own`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Este link foi encerrado' })).toBeVisible()
     await page.getByRole('link', { name: 'Fazer minha própria lista' }).click()
@@ -143,7 +143,7 @@ for (const address of ['/ao-vivo', '/ao-vivo#AAAAAAAAAAAAAAAAAAAAAA', '/ao-vivo#
   })
 }
 
-test('the token is in no address, no referrer and no search engine, and survives a reload', async ({
+test('the token is in no URL, no referrer and no search engine, and survives a reload', async ({
   page,
   browser,
   product,
@@ -158,7 +158,7 @@ test('the token is in no address, no referrer and no search engine, and survives
   expect(new URL(page.url()).hash).toBe('')
   await page.reload()
   await expect(names(page)).toHaveCount(2)
-  // The browser itself tells the address as it was typed, and sends none of its fragment.
+  // The browser's navigation has the typed URL, but sends no fragment.
   expect(asked.filter((text) => text.replace(`#${token}`, '').includes(token))).toEqual([])
   expect(
     await page.evaluate(() =>
@@ -169,7 +169,7 @@ test('the token is in no address, no referrer and no search engine, and survives
   await owner.context().close()
 })
 
-test('without a network the list stays, and what is done goes when it is back', async ({
+test('without a network the list stays, and changes are sent when it is back', async ({
   page,
   context,
   browser,
@@ -187,11 +187,7 @@ test('without a network the list stays, and what is done goes when it is back', 
   await owner.context().close()
 })
 
-test('the list can be kept as one of their own, beside what is on it', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('the list can be copied into the visitor’s own list', async ({ page, browser, product }) => {
   const { owner, token } = await shared(browser, product, 'view')
   await page.goto('/shopping-list')
   await addItem(page, 'Sal')
@@ -206,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ ...PHONE, colorScheme, reducedMotion: 'reduce' })
 
-    test('the page of the link is whole, in reach and readable', async ({
+    test('the page of the link is complete, reachable and readable', async ({
       page,
       browser,
       product,

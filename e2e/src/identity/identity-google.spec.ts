@@ -9,12 +9,12 @@ import {
 } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 
-test('the provider’s window signs the list in, and both go away', async ({ page }) => {
+test('the provider’s window signs the user in, and window and modal close', async ({ page }) => {
   await page.clock.install()
   const popup = await openProvider(page)
   await expect(page.getByText('Redirecionando para o Google...')).toBeVisible()
   const closed = popup.waitForEvent('close')
-  // The window goes by itself: its time stands still until what it says was read.
+  // The window closes itself: its clock stands still until its text was read.
   await page.clock.pauseAt(Date.now() + 60_000)
   await logInAtProvider(popup, 'Ana Maria')
   await expect(popup.getByText('Login efetuado com sucesso! Redirecionando...')).toBeVisible()
@@ -28,9 +28,7 @@ test('the provider’s window signs the list in, and both go away', async ({ pag
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
-test('whoever came from Premium goes on there after the provider’s window, too', async ({
-  page,
-}) => {
+test('a user who came from Premium returns there after the provider’s window', async ({ page }) => {
   await page.goto('/shopping-list?modal=premium')
   await dialogOf(page, 'Premium').button('Assinar o Premium').click()
   const opened = page.waitForEvent('popup')
@@ -43,7 +41,7 @@ test('whoever came from Premium goes on there after the provider’s window, too
   expect(await storedToken(page)).not.toBeNull()
 })
 
-test('a window that is closed without a login takes the modal with it', async ({ page }) => {
+test('a window that is closed without a login closes the modal', async ({ page }) => {
   const popup = await openProvider(page)
   const reloaded = page.waitForEvent('load')
   await popup.close()
@@ -60,7 +58,9 @@ test('Cancelar closes the window and the modal', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('G-069 a login that the provider refuses is told where it was asked for', async ({ page }) => {
+test('G-069 a login that the provider refuses is shown in the window that requested it', async ({
+  page,
+}) => {
   const popup = await openProvider(page)
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Cancelar' }).click()
@@ -70,7 +70,7 @@ test('G-069 a login that the provider refuses is told where it was asked for', a
   await expect(page.getByRole('dialog', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('G-017 T-15 a window that reads as closed while it is in use does not end the wait', async ({
+test('G-017 T-15 a window that seems closed while it is in use does not end the wait', async ({
   page,
 }) => {
   // As behind a provider's page that cuts the ties, while the other window has the focus.
@@ -95,7 +95,7 @@ test('G-017 T-15 a window that reads as closed while it is in use does not end t
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
-test('G-017 a browser that allows no window goes there itself, and comes back signed in', async ({
+test('G-017 without popups the page itself goes to the provider, and returns signed in', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -112,7 +112,7 @@ test('G-017 a browser that allows no window goes there itself, and comes back si
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
-test('G-069 an arrival without a token, or with an error, ends as a guest with a word about it', async ({
+test('G-069 a callback without a token, or with an error, ends as a guest with a message', async ({
   page,
 }) => {
   for (const query of ['', '?error=google', '?refresh-token=inventado']) {
@@ -123,10 +123,7 @@ test('G-069 an arrival without a token, or with an error, ends as a guest with a
   }
 })
 
-test('T-14 an address with somebody else’s session signs nobody in, nor anybody out', async ({
-  page,
-  product,
-}) => {
+test('T-14 a URL with another user’s session changes no session', async ({ page, product }) => {
   const attacker = await newUser(product)
   await page.goto(`/callback/google?refresh-token=${attacker.refreshToken}`)
   await expect(toast(page, 'Erro ao fazer login')).toBeVisible()

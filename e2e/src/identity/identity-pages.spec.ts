@@ -34,7 +34,7 @@ test('the link of the mail is confirmed by one POST, with a loading state', asyn
   await expect(dialogOf(page, 'Login').field('E-mail')).toHaveValue(email)
 })
 
-test('T-09 the token leaves the address before anything is asked, and no request tells of it', async ({
+test('T-09 the token is removed from the URL before any request, and no request contains it', async ({
   page,
 }) => {
   const requests: Request[] = []

@@ -17,9 +17,7 @@ const BAD_PASSWORD =
   'Esta senha é fácil de adivinhar. Junte três ou quatro palavras que não costumam andar juntas.'
 const MAIL_PATH = identityApi.resendConfirmation.path
 
-test('a reload keeps the screen that waits for the mail, and leaving it ends that', async ({
-  page,
-}) => {
+test('a reload keeps the screen that waits for the mail, until it is left', async ({ page }) => {
   const email = newAddress()
   await register(await openRegister(page), email)
   const { dialog, button } = dialogOf(page, 'Confirme seu e-mail')
@@ -34,7 +32,7 @@ test('a reload keeps the screen that waits for the mail, and leaving it ends tha
 })
 
 test('the button counts 30 seconds, then 300, through closing and reloading', async ({ page }) => {
-  // The page's clock is at the time that the test sets, however long it takes.
+  // The page's clock has the test's time, however long the test takes.
   const begun = Date.now()
   const secondsLater = (seconds: number) => page.clock.setFixedTime(begun + seconds * 1000)
   await secondsLater(0)
@@ -67,7 +65,7 @@ test('the button counts 30 seconds, then 300, through closing and reloading', as
   await expect(button('Reenviar e-mail')).toBeEnabled()
 })
 
-test('G-040 a forgotten password is asked for by mail, set on its page, and holds', async ({
+test('G-040 a forgotten password is reset by mail, and the new one works', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '#harness/product.ts'
 const ME = identityApi.me.path
 const PROFILE = '/shopping-list?modal=profile'
 
-test('T-44 G-065 what was seen is read again without a network, and goes with the person', async ({
+test('T-44 G-065 a profile that was read is available offline, and deleted at the sign-out', async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('a password is changed with the present one; other devices are signed out, 
   await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toBeVisible()
 })
 
-test('G-167 everything that is kept can be downloaded', async ({ page, product }) => {
+test('G-167 all stored data can be downloaded', async ({ page, product }) => {
   const user = await openSignedIn(page, product, { address: PROFILE })
   const download = page.waitForEvent('download')
   await dialogOf(page, 'Meu perfil').button('Baixar meus dados').click()
@@ -78,7 +78,7 @@ async function openEdit(page: Page) {
   return dialogOf(page, 'Editar perfil')
 }
 
-/** All cached answers of the person's account in the browser, as one text. */
+/** All cached responses of the account in the browser, as one text. */
 function keptIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('ci-answers:'))

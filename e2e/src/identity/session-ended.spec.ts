@@ -11,20 +11,20 @@ import { names } from '#working-list/working-list.ts'
 
 const ENDED = 'Sua sessão terminou'
 
-/** Ends the session while no page is open: a page that hears of it would say so itself. */
+/** Ends the session while no page is open: an open page would show it. */
 async function endWithoutPage(page: Page, product: RunningApp, user: User): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'load' })
   await product.call(identityApi.endSessions, { as: await signIn(product, user) })
 }
 
-test('T-48 a session that was ended elsewhere says so where an entry of the menu leads, and a login leads on', async ({
+test('T-48 a session that was ended on another device is reported when a menu entry is opened, and a login continues there', async ({
   page,
   product,
 }) => {
   const user = await openSignedIn(page, product, { userName: 'Ana Maria' })
   const menu = await openMenu(page)
   await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
-  // Only the call of that entry is to hear of it.
+  // Only the call of that entry gets the 401.
   await page.route('**/api/**', (route) =>
     route.request().url().endsWith(identityApi.refresh.path) ? route.continue() : undefined,
   )
@@ -44,7 +44,7 @@ test('T-48 a session that was ended elsewhere says so where an entry of the menu
   await expect(toast(page, ENDED)).toHaveCount(0)
 })
 
-test('G-060 one that turns out to be over at the start says so on the list, once', async ({
+test('G-060 a session that is over at the start is reported on the list, once', async ({
   page,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('G-060 one that turns out to be over at the start says so on the list, once
 test.describe('where the code that sends the list is missing', () => {
   test.use({ expectedErrors: [/dynamically imported module/] })
 
-  test('what was added is hidden when the session ends, and sent after the next login', async ({
+  test('added items are hidden when the session ends, and sent after the next login', async ({
     page,
     product,
   }) => {
@@ -86,10 +86,7 @@ test.describe('where the code that sends the list is missing', () => {
 })
 
 for (const modal of ['products', 'spending', 'profile']) {
-  test(`an ended session at the address of ${modal} shows one dialog`, async ({
-    page,
-    product,
-  }) => {
+  test(`an ended session at the URL of ${modal} shows one dialog`, async ({ page, product }) => {
     const user = await openSignedIn(page, product)
     await endWithoutPage(page, product, user)
     await page.goto(`/shopping-list?modal=${modal}`)

@@ -9,7 +9,7 @@ import { addItem, many, rows, storeList } from '#working-list/working-list.ts'
 
 const REFRESH = SESSION_CALLS.refresh.path
 
-/** A person with Premium and a stored session, with 25 items in the list. */
+/** A Premium user with a stored session, and 25 items in the list. */
 async function openPremium(page: Page, product: RunningApp) {
   const user = await newUser(product, { userName: 'Ana Maria' })
   await givePremium(product, user)
@@ -28,7 +28,7 @@ function rememberedIn(page: Page): Promise<string> {
   })
 }
 
-/** The ways in which the refresh of the session fails. */
+/** How the refresh of the session fails. */
 const FAILURES = {
   'nothing answers': (page: Page) => page.route(REFRESH, (route) => route.abort()),
   'the refresh is answered with 503': (page: Page) =>
@@ -52,9 +52,7 @@ for (const [name, fail] of Object.entries(FAILURES)) {
   })
 }
 
-test('R-01 a stored session of which nothing is known is not held to the limit of a guest', async ({
-  page,
-}) => {
+test('R-01 an unverified stored session does not have the guest limit', async ({ page }) => {
   await storeList(page, many(10))
   await storeToken(page, 'qualquer')
   await page.route(REFRESH, (route) => route.abort())
@@ -70,7 +68,7 @@ test('R-01 a stored session of which nothing is known is not held to the limit o
 test.describe('an installed product on a phone', () => {
   test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-  test('R-01 G-064 without a network the account is read, and left; the server hears of it later', async ({
+  test('R-01 G-064 without a network the account is shown and signed out; the server is notified later', async ({
     page,
     product,
     context,
@@ -108,7 +106,7 @@ test.describe('an installed product on a phone', () => {
 })
 
 for (const status of [429, 503]) {
-  test(`G-060 a refresh at the start that is answered ${status} is tried again by time, in other words`, async ({
+  test(`G-060 a refresh at the start that is answered ${status} is retried by timer, with another message`, async ({
     page,
     product,
   }) => {

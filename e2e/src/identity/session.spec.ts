@@ -15,10 +15,7 @@ import { addItem } from '#working-list/working-list.ts'
 
 const REFRESH_PATH = SESSION_CALLS.refresh.path
 
-test('a call that is answered 401 is tried once more after one refresh, and not again', async ({
-  page,
-  product,
-}) => {
+test('a call answered with 401 is retried once after a refresh', async ({ page, product }) => {
   const user = await openSignedIn(page, product, { userName: 'Ana Maria' })
   await expect(page.getByText('Carregando...')).toHaveCount(0)
   const refreshes = watchCalls(page, REFRESH_PATH)
@@ -44,7 +41,7 @@ test('a call that is answered 401 is tried once more after one refresh, and not 
   expect(calls).toHaveLength(2)
 })
 
-test('G-059 G-065 what one tab does the others follow, with nothing of the account left open', async ({
+test('G-059 G-065 other tabs follow a login and a sign-out, and show nothing of the account afterwards', async ({
   page,
   product,
   context,
@@ -66,7 +63,7 @@ test('G-059 G-065 what one tab does the others follow, with nothing of the accou
   await expect((await openMenu(page)).getByRole('button', { name: 'Beatriz' })).toBeVisible()
 })
 
-test('R-07 five tabs that wake together make one refresh, and none is signed out', async ({
+test('R-07 five tabs that resume together make one refresh, and none is signed out', async ({
   page,
   product,
   context,
@@ -74,7 +71,7 @@ test('R-07 five tabs that wake together make one refresh, and none is signed out
   const user = await newUser(product)
   await storeToken(page, user.refreshToken)
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))]
-  // Asleep: no network when they were opened.
+  // Suspended: no network when they were opened.
   await context.route(REFRESH_PATH, (route) => route.abort())
   for (const tab of tabs) {
     const failed = tab.waitForEvent('requestfailed', (request) =>
@@ -84,26 +81,26 @@ test('R-07 five tabs that wake together make one refresh, and none is signed out
     await failed
     await expect(tab.getByText('Carregando...')).toHaveCount(0)
   }
-  // A try by time may still meet the dead network.
+  // A timed retry may still find the network down.
   const answered: unknown[] = []
   context.on('response', (answer) => {
     if (answer.url().endsWith(REFRESH_PATH)) answered.push(answer.request().postDataJSON())
   })
   await context.unroute(REFRESH_PATH)
   await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
-  // The name comes with the tokens; 'Sair' is there before.
+  // The name is in the tokens; 'Sair' is shown before.
   for (const tab of tabs) {
     await expect((await openMenu(tab)).getByRole('button', { name: user.userName })).toBeVisible()
   }
   expect(answered).toEqual([{ refreshToken: user.refreshToken }])
 })
 
-test('R-07 a lock that hangs in another tab holds nobody up for longer than five seconds', async ({
+test('R-07 a lock that hangs in another tab delays a tab for at most five seconds', async ({
   page,
   product,
   context,
 }) => {
-  // How long it waits is read, not measured: a busy machine takes longer for everything.
+  // The wait is read, not measured: a busy machine delays everything.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => {
@@ -122,7 +119,7 @@ test('R-07 a lock that hangs in another tab holds nobody up for longer than five
   await expect((await openMenu(page)).getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
-test('T-44 after leaving nothing of the account is left: page, back, caches, storage, next user', async ({
+test('T-44 a sign-out leaves nothing of the account: page, back, caches, storage, next user', async ({
   page,
   product,
 }) => {

@@ -23,7 +23,7 @@ async function logInAs(page: Page, user: { email: string; password: string }): P
   await logIn(page, user)
 }
 
-test('signing out without a network asks, and what is kept is sent after the next login of the same user', async ({
+test('signing out without a network asks, and kept changes are sent after the same user’s next login', async ({
   browser,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('signing out without a network asks, and what is kept is sent after the nex
   await context.close()
 })
 
-test('what a user keeps when signing out is neither shown nor sent when another user logs in', async ({
+test('changes kept at a sign-out are neither shown to nor sent for another user', async ({
   browser,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('what a user keeps when signing out is neither shown nor sent when another 
   await context.close()
 })
 
-test('‘Enviar e sair’ says when the server is out of reach, sends when it is back, and leaves nothing', async ({
+test('‘Enviar e sair’ reports an unreachable server, sends when it is back, and leaves no data', async ({
   browser,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('‘Enviar e sair’ says when the server is out of reach, sends when it is
   await context.close()
 })
 
-test('a session that is not restored yet asks about what the device keeps, and what is kept is sent after the next login', async ({
+test('a session that is not restored yet asks about unsent changes, and sends kept ones after the next login', async ({
   page,
   product,
 }) => {
@@ -113,7 +113,7 @@ test('a session that is not restored yet asks about what the device keeps, and w
   await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
   await page.route(identityApi.refresh.path, () => undefined)
   await page.evaluate(() => caches.delete('ci-person'))
-  // Nor does the note of the products say whose the device's lists are.
+  // The note of the products does not name the owner of the lists either.
   await page.evaluate(() => localStorage.removeItem('ci_v01:home'))
   await go(page, '/shopping-list')
   await signOut(page)
@@ -132,7 +132,7 @@ test.describe('where code is missing', () => {
   test.use({ expectedErrors: [/dynamically imported module/] })
   const SIGN_OUT = /\/assets\/sign-out-[\w-]{8}\.js/
 
-  test('what may not be sent is not lost without a question: ‘Sair’ says that it cannot ask, and can be tried again', async ({
+  test('possibly unsent changes are not lost without a question: ‘Sair’ says that it cannot ask, and can be retried', async ({
     page,
     product,
   }) => {
@@ -161,7 +161,7 @@ test.describe('where code is missing', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('what was added is asked about, and what is kept is sent after the next login', async ({
+  test('added items are asked about, and kept ones are sent after the next login', async ({
     page,
     product,
   }) => {
@@ -180,7 +180,7 @@ test.describe('where code is missing', () => {
     await expect.poll(() => pushed(product, ana.tenantId)).toEqual(['Leite'])
   })
 
-  test('what is discarded goes with the lists under review, and is not sent after the next login', async ({
+  test('discarded changes and drafts are deleted, and not sent after the next login', async ({
     page,
     product,
   }) => {

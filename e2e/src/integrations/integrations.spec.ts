@@ -3,7 +3,7 @@ import { tokenApi } from '@compra/contract/token/token.ts'
 import { dialogOf, openSignedIn, toast } from '#harness/accounts.ts'
 import { expect, test } from '#harness/product.ts'
 
-test('a program gets access with what was chosen for it, its code is copied once, and it ends by a press', async ({
+test('a token is created with the chosen scopes, copied once, and revoked by a press', async ({
   page,
   context,
   product,

@@ -18,7 +18,7 @@ async function openReminders(page: Page, product: RunningApp) {
   await dialogOf(page, 'Meu perfil').button('Lembretes').click()
   const { dialog, button, field } = dialogOf(page, 'Lembretes')
   const tick = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
-  // What is shown comes from the kept answer, a moment after the press.
+  // The screen shows the cached response, a moment after the press.
   const choose = async (name: string) => {
     await tick(name).click()
     await expect(tick(name)).toBeChecked()
@@ -30,7 +30,7 @@ async function openReminders(page: Page, product: RunningApp) {
 const chosenBy = async (product: RunningApp, as: User) =>
   (await product.call(reminderApi.get, { as })).body
 
-test('nothing is on at first; what is ticked stays, with its hour, and all of it stops at once', async ({
+test('all reminders are off at first; chosen ones stay, with their hour, and can be stopped at once', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('nothing is on at first; what is ticked stays, with its hour, and all of it
   await expect(dialogOf(page, 'Meu perfil').dialog).toBeVisible()
 })
 
-test('the browser is asked when a notification is asked for, not before, and once', async ({
+test('the permission is requested when a notification is chosen, not before, and once', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ for (const [answer, words] of [
   ['denied', 'As notificações deste site estão bloqueadas neste navegador.'],
   ['default', 'O navegador não deu permissão para as notificações.'],
 ] as const) {
-  test(`where the answer is '${answer}' nothing is on, and it is said why`, async ({
+  test(`with the answer '${answer}' no notification is on, and the reason is shown`, async ({
     page,
     product,
   }) => {
@@ -97,7 +97,7 @@ for (const [answer, words] of [
   })
 }
 
-test('on an iPhone without the app on its home screen it is said how to put it there', async ({
+test('an iPhone without the app on its home screen shows how to add it', async ({
   page,
   product,
 }) => {
@@ -118,7 +118,7 @@ const MESSAGE = {
   stop: '/api/v1/reminders/stop/x',
 }
 
-test('the worker shows a message, with the way to stop it', async ({ page }) => {
+test('the worker shows a message with a button to stop it', async ({ page }) => {
   const worker = await workerOf(page)
   await deliver(page, MESSAGE)
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
@@ -152,7 +152,7 @@ test('a tap on a message opens its screen; its button stops it without a page', 
 
 type Shown = [title: string, options: NotificationOptions]
 
-/** The installed worker, whose notifications are noted: a browser without a screen has none. */
+/** The installed worker; its notifications are recorded, as a headless browser shows none. */
 async function workerOf(page: Page): Promise<Worker> {
   await page.goto('/shopping-list')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -164,7 +164,7 @@ async function workerOf(page: Page): Promise<Worker> {
     const shown: unknown[] = []
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     registration.showNotification = async (...given) => void shown.push(given)
-    // Only a press by a person lets a worker do that.
+    // Only a real press allows a worker to do that.
     const { WindowClient } = self as unknown as { WindowClient: { prototype: object } }
     Object.assign(WindowClient.prototype, { focus: async () => undefined })
     Object.assign(self, { shown })

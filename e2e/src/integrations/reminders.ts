@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 type Answer = 'granted' | 'denied' | 'default'
 
 /**
- * A browser with a push service, which none has under test: the question is answered as said, and a subscription
- * is made of keys that nobody has. Resolves with how often it was asked.
+ * Fakes a push service, which test browsers lack: the prompt gets the given answer, and a subscription has
+ * made-up keys. Resolves with the number of prompts.
  */
 export async function withPushService(page: Page, answer: Answer): Promise<() => Promise<number>> {
   await page.addInitScript((given) => {
@@ -28,7 +28,7 @@ export async function withPushService(page: Page, answer: Answer): Promise<() =>
   return () => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times)
 }
 
-/** Has the installed worker get a message, as from a push service. */
+/** Delivers a push message to the installed worker. */
 export async function deliver(page: Page, message: PushPayload): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const devtools = await page.context().newCDPSession(page)

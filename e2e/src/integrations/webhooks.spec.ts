@@ -4,7 +4,7 @@ import { dialogOf, openSignedIn, toast } from '#harness/accounts.ts'
 import { findingsOf } from '#harness/axe.ts'
 import { expect, test } from '#harness/product.ts'
 
-test('a program is told by an address, its secret is shown once, and a test says whether it listens', async ({
+test('a webhook is created, its secret is shown once, and a test shows whether it responds', async ({
   page,
   product,
 }) => {
@@ -38,7 +38,7 @@ test('a program is told by an address, its secret is shown once, and a test says
   await row.getByRole('button', { name: /Enviar teste/ }).press('Enter')
   await expect(toast(page, 'O programa recebeu o teste')).toBeVisible()
   await expect(row).toContainText('Recebido em')
-  // Whoever tries again by a key has not lost the place.
+  // A keyboard user keeps the focus for another try.
   await expect(row.getByRole('button', { name: /Enviar teste/ })).toBeFocused()
   await program.stop()
   await row.getByRole('button', { name: /Enviar teste/ }).click()

@@ -21,10 +21,10 @@ import { addItem, row, rows } from '#working-list/working-list.ts'
 const FRUIT = ['Banana', 'Tomate']
 const CLEANING = ['Detergente', 'Sabão em pó']
 
-/** Of the invited person, from the opened invite on. */
+/** The invited user's taps from the opened invite. */
 const MOST_TAPS = 6
 
-test('a list of one browser becomes that of a house, is shopped by two in two aisles, and fills its stock', async ({
+test('a local list becomes a household list, two members shop in two aisles, and its stock is filled', async ({
   page,
   browser,
   product,
@@ -34,7 +34,7 @@ test('a list of one browser becomes that of a house, is shopped by two in two ai
   await page.goto('/shopping-list')
   for (const name of [...FRUIT, ...CLEANING, 'Café']) await addItem(page, name)
 
-  // An account, by the way that the title of the list shows.
+  // An account, through the list's title.
   await title(page).getByRole('button').click()
   await choice(page).getByRole('button', { name: 'Criar conta' }).click()
   const email = newAddress()
@@ -52,14 +52,14 @@ test('a list of one browser becomes that of a house, is shopped by two in two ai
   ).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The list goes to the house as it is.
+  // The list is copied to the household.
   await title(page).getByRole('button').click()
   await choice(page).getByRole('button', { name: 'Levar esta lista para a casa' }).click()
   await expect(title(page)).toHaveText('Lista da casa')
   await expect(rows(page)).toHaveCount(5)
   await expect(sent(page)).toBeVisible()
 
-  // Somebody is invited, and comes.
+  // A new member is invited and joins.
   await (await openHousehold(page)).button('Convidar').click()
   const { pathname, hash } = new URL(
     await dialogOf(page, 'Convite').field('Link do convite').inputValue(),
@@ -79,7 +79,7 @@ test('a list of one browser becomes that of a house, is shopped by two in two ai
   await expect(row(page, 'Café').bought).toHaveAttribute('aria-pressed', 'true')
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
 
-  // Both shop, each in an aisle; one of them has no network there.
+  // Both shop, each in an aisle; one of them is offline there.
   for (const who of [page, phone]) await showByAisle(who)
   await phone.context().setOffline(true)
   for (const name of CLEANING) await row(phone, name).bought.click()
@@ -102,7 +102,7 @@ test('a list of one browser becomes that of a house, is shopped by two in two ai
   await expect(row(page, 'Esponja').bought).toHaveAttribute('aria-pressed', 'false')
   await expect(rows(page).getByText('Comprado por Tomás')).toHaveCount(3)
 
-  // What was bought goes to the stock that both keep.
+  // The purchases go into the shared stock.
   const ana = await signIn(product, { email, password: PASSWORD, userName: 'Ana Souza' })
   await addProducts(product, ana, [{ name: 'Banana', stock: 1 }, { name: 'Detergente' }])
   await page.reload()

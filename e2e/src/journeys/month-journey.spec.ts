@@ -34,7 +34,7 @@ const PUDDING = {
 test.setTimeout(patience(120_000))
 test.afterEach(({ product }) => product.clock.backToRealTime())
 
-/** Both the server and the phones live on another day. */
+/** Sets the clock of the server and the phones. */
 async function dayOfMonth(product: RunningApp, day: number, ...phones: readonly Device[]) {
   const now = new Date(Date.now() + day * DAY_MS)
   product.clock.setTo(now)
@@ -47,7 +47,7 @@ function dayIn(days: number): string {
 }
 
 async function stocks(product: RunningApp, who: User): Promise<Record<string, number>> {
-  // A day later the session of before is over.
+  // A day later the earlier session has expired.
   const all = await productsOf(product, await signIn(product, who))
   return Object.fromEntries(all.map(({ name, stock }) => [name, stock]))
 }
@@ -56,7 +56,7 @@ async function open(page: Page, name: string): Promise<void> {
   await (await openMenu(page)).getByRole('button', { name, exact: true }).click()
 }
 
-/** Each stock is the sum of what its journal tells, and never was below nothing. */
+/** Each stock is the sum of its journal, and was never negative. */
 async function assertSums(product: RunningApp, who: User): Promise<void> {
   const user = await signIn(product, who)
   for (const { id, name, stock } of await productsOf(product, user)) {
@@ -81,7 +81,7 @@ async function housePhones(browser: Browser, product: RunningApp) {
   return { ana, here, there }
 }
 
-test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets things end, by two and offline', async ({
+test('a month of a household with two members, also offline: stock, cooking, shopping, undo, running low, expiry', async ({
   browser,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets
     return presses
   }
 
-  // The first day: what is at home, from one text.
+  // Day 1: the stock, from one text.
   await open(page, 'Produtos')
   await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
   await page.getByRole('button', { name: 'Cadastrar vários' }).click()
@@ -135,7 +135,7 @@ test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets
   const bought = await stocks(product, ana)
   expect(Object.keys(bought)).toHaveLength(7)
 
-  // The third day: Tomás cooks for four, takes it back, and cooks after all.
+  // Day 3: Tomás cooks for four, undoes it, and cooks after all.
   await dayOfMonth(product, 3, here, there)
   const other = there.page
   await go(other, '/shopping-list')
@@ -156,7 +156,7 @@ test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets
   await expect.poll(() => stocks(product, ana)).toMatchObject(after)
   await assertSums(product, ana)
 
-  // Without a network Ana uses things up; Tomás does so with one, and both count.
+  // Offline, Ana uses products up; Tomás does so online, and both count.
   await go(page, PRODUCTS)
   await keeps(page, 'Creme de leite')
   await expect(card(page, 'Leite 1 l').article).toContainText('Estoque: 2')
@@ -171,7 +171,7 @@ test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets
   await here.context.setOffline(false)
   await expect.poll(() => stocks(product, ana)).toMatchObject({ 'Leite 1 l': 0 })
 
-  // The eighth day: the cream ends soon, and is what is cooked first.
+  // Day 8: the cream expires soon, and its recipe is cooked first.
   await dayOfMonth(product, 8, here, there)
   await go(page, PRODUCTS)
   await page.getByRole('button', { name: 'Vence em breve', exact: true }).click()
@@ -181,7 +181,7 @@ test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets
   await page.getByText('O que dá para cozinhar').click()
   await expect(dialogOf(page, 'Receitas').dialog).toContainText(/Usa: Creme de leite/i)
 
-  // The twentieth day: what ran out is listed, shopped and brought home.
+  // Day 20: used-up products are listed, bought and added to the stock.
   await dayOfMonth(product, 20, here, there)
   await go(page, '/shopping-list')
   since()
@@ -197,7 +197,7 @@ test('a house plays a month: enters a home, cooks, shops, undoes, runs low, lets
   expect(since()).toBeLessThanOrEqual(5 + wanted.length)
   await expect.poll(() => stocks(product, ana)).toMatchObject({ 'Leite 1 l': 1, 'Arroz 5 kg': 1.9 })
 
-  // The history knows who did what, and any of it is taken back.
+  // The history names the members, and every change can be undone.
   await open(page, 'Produtos')
   await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
   await page.getByRole('button', { name: 'Histórico da casa' }).click()

@@ -23,7 +23,7 @@ test('a new user copies the page of a receipt, pastes and confirms it, and the n
   for (const name of ['arroz', 'banana', 'café']) await addItem(page, name)
   const taps = await watchTaps(page)
 
-  // The page of the state in another tab, as a person copies it.
+  // The state's page in another tab, copied as a user does.
   const state = await context.newPage()
   const html = await receiptPage()
   await state.route('https://portal.example/*', (route) =>
@@ -48,7 +48,7 @@ test('a new user copies the page of a receipt, pastes and confirms it, and the n
   await expect(page.locator('.toast-place')).toContainText('ficou faltando: café')
   await expect(row(page, 'arroz').item).toHaveAttribute('data-status', 'purchased')
 
-  // What was new is at home now, each with what was paid for one of it.
+  // New products are in the stock, each with its unit price.
   const stock = await productsOf(product, user)
   expect(stock.map(({ name, stock: units, price }) => [name, units, price])).toEqual([
     ['Muçarela', 0.352, 54.89],
@@ -57,7 +57,7 @@ test('a new user copies the page of a receipt, pastes and confirms it, and the n
     ['Arroz agulhinha 5 kg', 3, 27.9],
   ])
 
-  // The next list is priced before anybody leaves home.
+  // The next list has an estimate before the purchase.
   await page.getByRole('button', { name: 'Limpar Lista' }).click()
   await dialogOf(page, 'Limpar Lista').button('Limpar').click()
   await expect(names(page)).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a new user copies the page of a receipt, pastes and confirms it, and the n
   await expect(page.locator('#list-money')).toContainText('Estimado R$ 27,90')
   await expect(page.locator('#list-money')).toContainText('1 sem preço')
 
-  // The month knows of it.
+  // The month's spending includes it.
   await (await openMenu(page)).getByRole('button', { name: 'Gastos' }).click()
   await expect(dialogOf(page, 'Gastos').dialog).toContainText('MERCADO EXEMPLO LTDA')
   await expect(dialogOf(page, 'Gastos').dialog).toContainText('R$ 1.179,55')

@@ -19,7 +19,7 @@ const PANCAKES = {
 test.use({ viewport: { width: 1280, height: 800 } })
 test.setTimeout(patience(90_000))
 
-test('a week is planned at a table by keys and mouse, shopped with a phone, and cooked', async ({
+test('a week is planned on a desktop by keyboard and mouse, bought with a phone, and cooked', async ({
   browser,
   page,
   product,
@@ -29,7 +29,7 @@ test('a week is planned at a table by keys and mouse, shopped with a phone, and 
   await saveRecipes(product, ana, [PUDDING, PANCAKES])
   await openHouse(page, ana)
 
-  // By keys alone: the menu, and a dish for Tuesday, for two as it begins.
+  // By keyboard alone: the menu, and a dish for Tuesday, for two by default.
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
@@ -55,7 +55,7 @@ test('a week is planned at a table by keys and mouse, shopped with a phone, and 
   await expect(thursday.dish('Panqueca')).toBeVisible()
   await expect(wednesday.dishes).toHaveCount(0)
 
-  // What is missing for both goes on the list of the house, and says for what.
+  // The missing ingredients of both go on the household list, with their dishes.
   await weekOf(page).list.click()
   const generate = dialogOf(page, 'Gerar Lista de Compras')
   await expect(generate.dialog.getByRole('list', { name: 'Tem em casa' })).toContainText('Arroz')
@@ -72,7 +72,7 @@ test('a week is planned at a table by keys and mouse, shopped with a phone, and 
   await entry(phone).button('Guardar').click()
   await expect(toast(phone, 'Compras guardadas')).toBeVisible()
 
-  // At home: Ana cooks what was planned, and the phone sees it.
+  // At home: Ana cooks the planned dish, and the phone shows it.
   await (await openMenu(phone)).getByRole('button', { name: 'Cardápio' }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('c')

@@ -17,7 +17,7 @@ for (const { name, screens, expectedErrors = [] } of AREAS) {
       expectedErrors,
     })
 
-    test(`G-162 ${name}: axe finds nothing in both themes at both widths, and nothing is lost at 320 px and 200 %`, async ({
+    test(`G-162 ${name}: axe finds nothing in both themes at both widths, and no content is lost at 320 px and 200 %`, async ({
       page,
       product,
     }) => {
@@ -33,12 +33,12 @@ for (const { name, screens, expectedErrors = [] } of AREAS) {
   })
 }
 
-/** Every fault of the screen as it is now, with the theme and the width at which it was found. */
+/** All faults of the current screen, with the theme and the width. */
 async function faultsInAllViews(page: Page): Promise<string[]> {
   const found: string[] = []
   const add = (where: string, faults: readonly string[]) =>
     found.push(...faults.map((fault) => `${where}: ${fault}`))
-  // The phone's widths first: a layout of the desktop scrolls back what a screen has scrolled out of sight.
+  // The phone's widths first: the desktop layout resets the scroll position.
   for (const viewport of [NARROW, ZOOMED]) {
     await page.setViewportSize(viewport)
     await settle(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '#harness/product.ts'
 import { MIXED, openList, row } from '#working-list/working-list.ts'
 
-test('with forced colours only what is bought is struck through', async ({ page }) => {
+test('with forced colours only bought items are struck through', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openList(page, MIXED)
   for (const open of ['Bananas', 'Café', 'Detergente']) {

@@ -23,7 +23,7 @@ const open = (page: Page) => page.getByRole('dialog')
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
 for (const [name, address] of PANELS) {
-  test(`'${name}' stands beside the list as a panel, which its address opens, too`, async ({
+  test(`'${name}' is a panel next to the list, and its URL opens it, too`, async ({
     page,
     product,
   }) => {
@@ -43,7 +43,7 @@ for (const [name, address] of PANELS) {
   })
 }
 
-test('beside a panel the list is used as ever: what is added and ticked stays, and so does the panel', async ({
+test('next to a panel the list works as usual: added and ticked items stay, and so does the panel', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('beside a panel the list is used as ever: what is added and ticked stays, a
   await row(page, 'Leite').bought.click()
   await expect(names(page)).toHaveText(['Pão', 'Leite'])
   await expect(panel).toBeVisible()
-  // Neither a press outside nor Esc in the list is meant for the panel.
+  // A press outside, or Esc in the list, does not close the panel.
   await page.mouse.click(500, 700)
   await page.getByRole('combobox', { name: 'Novo item' }).press('Escape')
   await expect(panel).toBeVisible()
@@ -82,10 +82,7 @@ test('a panel closes by its cross, by Esc within it and by back, and leaves noth
   await expect(page).toHaveURL('/policy')
 })
 
-test('another panel takes the place of the first, and its entry in the history', async ({
-  page,
-  product,
-}) => {
+test('another panel replaces the first, and its history entry', async ({ page, product }) => {
   await openSignedIn(page, product)
   await openPanel(page, 'Receitas')
   const before = await historyLength(page)
@@ -99,7 +96,7 @@ test('another panel takes the place of the first, and its entry in the history',
   await expect(second).toBeVisible()
 })
 
-test('a question of the list lies over everything and leaves the panel where it was', async ({
+test('a question of the list covers everything and leaves the panel open', async ({
   page,
   product,
 }) => {
@@ -130,10 +127,7 @@ test('a question of the list lies over everything and leaves the panel where it 
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('what a panel opens lies over it, is modal, and is left by itself', async ({
-  page,
-  product,
-}) => {
+test('a dialog of a panel covers it, is modal, and closes alone', async ({ page, product }) => {
   await openWith(page, product, [{ name: 'Sal', stock: 2 }])
   const panel = dialogOf(page, 'Produtos').dialog
   await card(page, 'Sal').stock.click()
@@ -155,7 +149,7 @@ test('what a panel opens lies over it, is modal, and is left by itself', async (
   await expect(card(page, 'Sal grosso').article).toBeVisible()
 })
 
-test('beside a panel the page scrolls, the panel scrolls by itself, and F5 reloads', async ({
+test('next to a panel the page scrolls, the panel scrolls separately, and F5 reloads', async ({
   page,
   product,
 }) => {
@@ -199,7 +193,7 @@ test('beside a panel the page scrolls, the panel scrolls by itself, and F5 reloa
   expect(await isBlocked()).toBe('true')
 })
 
-test('a window that becomes narrow and wide again keeps what was typed, and the history', async ({
+test('a window that becomes narrow and wide again keeps typed text and the history', async ({
   page,
   product,
 }) => {
@@ -220,7 +214,7 @@ test('a window that becomes narrow and wide again keeps what was typed, and the 
     expect(await isModal(form.dialog)).toBe(true)
     await expect(form.field('Nome')).toHaveValue('Sal grosso')
     await expect(form.field('Nome')).toBeFocused()
-    // It lies above the other, whichever was opened last.
+    // It covers the other, whichever was opened last.
     await form.field('Nome').click()
   }
   expect(await historyLength(page)).toBe(before)
@@ -244,7 +238,7 @@ test('F6 goes from the list to the panel and back', async ({ page, product }) =>
   await expect(title).toBeFocused()
   await page.keyboard.press('Shift+F6')
   await expect(field).toBeFocused()
-  // The entry of what is open leads to it, and opens nothing.
+  // The entry of an open panel moves the focus to it, and opens nothing.
   await railOf(page).getByRole('button', { name: 'Notas' }).press('Enter')
   await expect(title).toBeFocused()
   await page.keyboard.press('Tab')
@@ -254,7 +248,10 @@ test('F6 goes from the list to the panel and back', async ({ page, product }) =>
   await expect(panel.locator(':focus')).toHaveCount(0)
 })
 
-test('a toast beside a panel covers neither its head nor its foot', async ({ page, product }) => {
+test('a toast next to a panel covers neither its header nor its footer', async ({
+  page,
+  product,
+}) => {
   await openSignedIn(page, product)
   const panel = await openPanel(page, 'Produtos')
   await addItem(page, 'Leite')
@@ -264,9 +261,7 @@ test('a toast beside a panel covers neither its head nor its foot', async ({ pag
   expect((await edgesOf(toast)).right).toBeLessThanOrEqual((await edgesOf(panel)).left)
 })
 
-test('a guest who comes by the address of a panel meets the prompt over the list', async ({
-  page,
-}) => {
+test('a guest who opens the URL of a panel gets the prompt over the list', async ({ page }) => {
   await page.goto('/shopping-list?modal=products')
   const prompt = dialogOf(page, 'Faça login e aproveite mais!').dialog
   await expect(prompt).toBeVisible()
@@ -290,7 +285,7 @@ test.describe('on a phone', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing beside an open panel (${colorScheme})`, async ({ page, product }) => {
+  test(`axe finds nothing next to an open panel (${colorScheme})`, async ({ page, product }) => {
     test.setTimeout(patience(PANELS.length * 30_000))
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openList(page, [

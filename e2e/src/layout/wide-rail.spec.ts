@@ -19,7 +19,7 @@ const ENTRIES = [
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir menu' })
 
-test('beside the list a rail has what the menu has, in its order, and the menu is gone', async ({
+test('a rail next to the list has the menu’s entries in order, and replaces the menu', async ({
   page,
 }) => {
   await openList(page)
@@ -41,9 +41,7 @@ test('beside the list a rail has what the menu has, in its order, and the menu i
   }
 })
 
-test('the rail is there from 900 px on, 72 px wide, and 200 px from 1280 px on', async ({
-  page,
-}) => {
+test('the rail is 72 px wide from 900 px, and 200 px from 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 899, height: 800 })
   await openList(page)
   const rail = railOf(page)
@@ -87,7 +85,7 @@ test('a guest finds the login and Premium in the rail', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('nothing moves when the rail arrives, nor when a panel comes by its address', async ({
+test('nothing moves when the rail loads, nor when a URL opens a panel', async ({
   page,
   product,
 }) => {
@@ -114,7 +112,7 @@ test('nothing moves when the rail arrives, nor when a panel comes by its address
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the menu is as it was, and no code of the rail is fetched', async ({ page }) => {
+  test('the menu is unchanged, and no code of the rail is fetched', async ({ page }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(request.url()))
     await openList(page)

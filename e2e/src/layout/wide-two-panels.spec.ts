@@ -13,7 +13,7 @@ test.use({ viewport: DESK })
 const open = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => dialogOf(page, name).dialog
 
-test('from 1600 px on a second panel stands beside the first, and back closes one after the other', async ({
+test('from 1600 px a second panel opens next to the first, and back closes one after the other', async ({
   page,
   product,
 }) => {
@@ -48,10 +48,7 @@ test('from 1600 px on a second panel stands beside the first, and back closes on
   await expect(page).toHaveURL('/policy')
 })
 
-test('the address, Esc and the cross mean the panel that somebody works in', async ({
-  page,
-  product,
-}) => {
+test('the URL, Esc and the cross refer to the active panel', async ({ page, product }) => {
   await openSignedIn(page, product)
   const notes = await openPanel(page, 'Notas')
   const house = await openPanel(page, 'Casa')
@@ -72,7 +69,7 @@ test('the address, Esc and the cross mean the panel that somebody works in', asy
   await expect(page).toHaveURL('/shopping-list?modal=household')
 })
 
-test('a third takes the place of the one that nobody works in', async ({ page, product }) => {
+test('a third panel replaces the inactive one', async ({ page, product }) => {
   await openSignedIn(page, product)
   const notes = await openPanel(page, 'Notas')
   const house = await openPanel(page, 'Casa')
@@ -83,7 +80,7 @@ test('a third takes the place of the one that nobody works in', async ({ page, p
   await expect(lists).toBeVisible()
 })
 
-/** Opens 'Casa', whose content comes when the returned function is called. */
+/** Opens 'Casa', whose content loads when the returned function is called. */
 async function openSlowly(page: Page): Promise<() => Promise<void>> {
   const answered = Promise.withResolvers<undefined>()
   await page.route(`**${householdApi.get.path}`, async (route) => {
@@ -97,7 +94,7 @@ async function openSlowly(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a panel whose content comes late leaves the focus in the one that is worked in', async ({
+test('a panel whose content loads late leaves the focus in the active panel', async ({
   page,
   product,
 }) => {
@@ -108,7 +105,7 @@ test('a panel whose content comes late leaves the focus in the one that is worke
   await expect(notes.getByRole('heading', { name: 'Notas', exact: true })).toBeFocused()
 })
 
-test('a panel whose content comes late leaves the focus where somebody writes', async ({
+test('a panel whose content loads late leaves the focus in the field that is being typed in', async ({
   page,
   product,
 }) => {
@@ -120,7 +117,10 @@ test('a panel whose content comes late leaves the focus where somebody writes', 
   await expect(page.locator('#new-item')).toHaveValue('Leite')
 })
 
-test('F6 goes round all of them, and the rail leads to what is open', async ({ page, product }) => {
+test('F6 cycles through all panels, and the rail focuses an open one', async ({
+  page,
+  product,
+}) => {
   await openSignedIn(page, product)
   await openPanel(page, 'Casa')
   await openPanel(page, 'Notas')
@@ -140,7 +140,7 @@ test('F6 goes round all of them, and the rail leads to what is open', async ({ p
   await expect(open(page)).toHaveCount(2)
 })
 
-test('a narrower window shows the one that was worked in, and the other is there when it is wide again', async ({
+test('a narrower window shows the active panel, and both when it is wide again', async ({
   page,
   product,
 }) => {
@@ -167,7 +167,7 @@ test('a narrower window shows the one that was worked in, and the other is there
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('a question leaves both where they were', async ({ page, product }) => {
+test('a question leaves both panels open', async ({ page, product }) => {
   await storeList(page, [{ name: 'Leite' }])
   await openSignedIn(page, product)
   await openPanel(page, 'Listas')

@@ -6,7 +6,7 @@ import { settle } from '#harness/visual.ts'
 export const LAPTOP = { width: 1280, height: 800 }
 export const DESK = { width: 1600, height: 900 }
 
-/** Opens an entry of the rail; the panel it leads to is called as the entry, save one. */
+/** Opens an entry of the rail; every panel but one has the entry's name. */
 export async function openPanel(page: Page, name: string): Promise<Locator> {
   await railOf(page).getByRole('button', { name, exact: true }).click()
   const { dialog } = dialogOf(page, titleOf(name))
@@ -14,11 +14,11 @@ export async function openPanel(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-/** Whether it lies over everything else and makes it unusable. */
+/** Whether it covers everything else and makes it inert. */
 export const isModal = (dialog: Locator): Promise<boolean> =>
   dialog.evaluate((element) => element.matches(':modal'))
 
-/** Where it stands once nothing moves any more, in whole pixels. */
+/** Its edges once animations have ended, in whole pixels. */
 export async function edgesOf(part: Locator) {
   await settle(part.page())
   const box = await part.boundingBox()

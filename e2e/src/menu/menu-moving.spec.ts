@@ -26,7 +26,7 @@ async function centerOf(target: Locator): Promise<Place> {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a finger moves a dish by its handle at once, and from anywhere on it after resting', async ({
+  test('touch moves a dish by its handle at once, and from anywhere on it after a long press', async ({
     page,
     product,
   }) => {
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       .toEqual(['1 Almoço: Feijoada (4)', '1 Jantar: “Sopa” (4)'])
   })
 
-  test('a finger that moves at once scrolls, and moves no dish', async ({ page, product }) => {
+  test('an immediate swipe scrolls, and moves no dish', async ({ page, product }) => {
     const user = await plan(product)
     await openMenuAs(page, user)
     const { swipe } = await fingerOn(page)

@@ -6,7 +6,7 @@ import { openHouse as openBrowser } from '#house-list/house-browsers.ts'
 import { housemates } from '#house-list/house-list.ts'
 import { addDish, meal, MENU, openMenuAs, plannedOf } from './menu.ts'
 
-/** A browser of that person with the week open; the open list is that of the house. */
+/** A browser of that user with the week open; the open list is the household's. */
 async function openWeek(browser: Browser, product: RunningApp, user: User) {
   const { context, page } = await openBrowser(browser, product, user)
   await page.goto(MENU)
@@ -14,7 +14,7 @@ async function openWeek(browser: Browser, product: RunningApp, user: User) {
   return { context, page }
 }
 
-test('two of a house plan at once: each sees what the other plans, and nothing is lost', async ({
+test('two members plan at once: each sees the other’s entries, and none is lost', async ({
   browser,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('two of a house plan at once: each sees what the other plans, and nothing i
   await addDish(here.page, 0, 'Almoço', 'Feijoada da Ana')
   await expect(meal(there.page, 0, 'Almoço').dish('Feijoada da Ana')).toBeVisible()
 
-  // In the same moment, to the same meal.
+  // At the same time, for the same meal.
   await Promise.all([
     addDish(here.page, 2, 'Jantar', 'Sopa da Ana'),
     addDish(there.page, 2, 'Jantar', 'Salada do Tomás'),
@@ -42,7 +42,7 @@ test('two of a house plan at once: each sees what the other plans, and nothing i
   await Promise.all([here.context.close(), there.context.close()])
 })
 
-test('what one plans is shown to the other who has a list of this device open, too', async ({
+test('a member whose open list is local sees another member’s entries, too', async ({
   page,
   browser,
   product,

@@ -5,7 +5,7 @@ import { addDish, meal, MENU, plannedOf, weekOf } from './menu.ts'
 
 const RECIPES = ['Feijoada', 'Lasanha', 'Sopa de abóbora']
 
-test('a week is planned from the side menu: recipes by their names, and free words', async ({
+test('a week is planned from the side menu: recipes by title, and free text', async ({
   page,
   product,
 }) => {
@@ -21,7 +21,7 @@ test('a week is planned from the side menu: recipes by their names, and free wor
   await expect(page).toHaveURL(MENU)
   await expect(weekOf(page).list).toBeDisabled()
 
-  // Found by a part of its name; for as many as the person says.
+  // Found by a part of its title; for the given number of people.
   await meal(page, 0, 'Almoço').add.click()
   await page.getByLabel('O que vai ter').fill('abobora')
   await page.getByRole('button', { name: 'Aumentar' }).click()

@@ -15,7 +15,7 @@ export async function openMenuAs(page: Page, user: User): Promise<void> {
   await expect(meal(page, 0, 'Almoço').place).toBeVisible()
 }
 
-/** The screen, and what stands above its days. */
+/** The screen and its toolbar. */
 export function weekOf(page: Page) {
   const { dialog, button } = dialogOf(page, 'Cardápio da semana')
   return {

@@ -10,7 +10,7 @@ const ADDRESS = `${PAGES.shoppingList}?modal=my-subscription`
 const MINE_PATH = subscriptionApi.mine.path
 const pathOf = (endpoint: { path: string }, id: string) => endpoint.path.replace('{id}', id)
 
-/** Opens the modal as a person who has paid. */
+/** Opens the modal as a paying user. */
 async function openSubscribed(page: Page, product: RunningApp) {
   const user = await newUser(product, { userName: 'Ana Maria' })
   const subscription = await subscribe(product, user)
@@ -19,7 +19,7 @@ async function openSubscribed(page: Page, product: RunningApp) {
   return { user, subscription }
 }
 
-/** Answers the subscription in the state that a test needs; calls that change it go through. */
+/** Stubs the subscription's state; calls that change it reach the server. */
 async function showAs(page: Page, subscription: Partial<Subscription>) {
   await page.route(MINE_PATH, async (route) => {
     const answer = await route.fetch()
@@ -27,10 +27,7 @@ async function showAs(page: Page, subscription: Partial<Subscription>) {
   })
 }
 
-test('a status that the page does not know reads as such, and leaves nothing to press', async ({
-  page,
-  product,
-}) => {
+test('an unknown status is shown as unknown, without buttons', async ({ page, product }) => {
   await page.route(MINE_PATH, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), status: 'paused' } })
@@ -42,7 +39,7 @@ test('a status that the page does not know reads as such, and leaves nothing to 
   await expect(button('Renovar Assinatura')).toHaveCount(0)
 })
 
-test('whoever has none is told so, whoever cannot be told too, and whoever was given Premium reads until when', async ({
+test('the modal covers users without a subscription, a failed read, and granted Premium with its end', async ({
   page,
   product,
 }) => {
@@ -71,7 +68,7 @@ test('whoever has none is told so, whoever cannot be told too, and whoever was g
   await expect(dialog.getByRole('button', { name: /Cancelar|Renovar/ })).toHaveCount(0)
 })
 
-test('what waits says so, and what fails changes nothing', async ({ page, product }) => {
+test('pending actions are shown, and failed ones change nothing', async ({ page, product }) => {
   const user = await newUser(product)
   const { id } = await subscribe(product, user)
   await storeToken(page, user.refreshToken)

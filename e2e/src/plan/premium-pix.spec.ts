@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await mine.button('Pedir dinheiro de volta').click()
     await dialogOf(page, 'Pedir dinheiro de volta').button('Confirmar devolução').click()
     await expect(page.getByText('O valor do Pix será devolvido')).toBeVisible()
-    // The first year goes on.
+    // The first year continues.
     await page.goto(MINE)
     await expect(
       mine.dialog.getByText(new RegExp(`^Pix, até \\d\\d/\\d\\d/${year}$`)),
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a Pix that takes its time is waited for on the page of the thanks, also by who has Premium', async ({
+test('the thank-you page waits for a slow Pix, also for a Premium account', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a Pix that takes its time is waited for on the page of the thanks, also by
   await expect(page.getByText('Recebemos o seu Pix.')).toBeVisible()
 })
 
-test('a card that renews itself is told to be cancelled first; then a Pix goes on from there', async ({
+test('a renewing card has to be cancelled first; then a Pix extends the subscription', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('a card that renews itself is told to be cancelled first; then a Pix goes o
   })
   await page.reload()
   await expect(mine.button('Renovar Assinatura')).toBeVisible()
-  // Taken back meanwhile, in another window.
+  // The cancellation is undone in another window.
   await product.call(subscriptionApi.renew, { as: user, params: { id } })
   await mine.button('Pagar por Pix').click()
   await expect(

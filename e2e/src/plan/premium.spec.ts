@@ -14,7 +14,7 @@ async function openPremium(page: Page) {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('whoever pays is Premium at once', async ({ page, product }) => {
+  test('a paying user has Premium at once', async ({ page, product }) => {
     const user = await openSignedIn(page, product, { userName: '<b>Ana</b> & Zé' })
     const calls = watchCalls(page, CHECKOUT_PATH)
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('G-096 whoever gives up paying is back at the list', async ({ page, product }) => {
+test('G-096 a user who cancels the payment is back at the list', async ({ page, product }) => {
   await openSignedIn(page, product)
   await (await openPremium(page)).button('Assinar o Premium').click()
   await page.getByRole('button', { name: 'Desistir' }).click()

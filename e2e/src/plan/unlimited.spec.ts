@@ -38,24 +38,21 @@ unlimited('nothing is offered to a guest, on any page', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
 })
 
-unlimited('nor are search engines told of a price', async ({ page }) => {
+unlimited('search engines get no price', async ({ page }) => {
   for (const address of [PAGES.landing, PAGES.shoppingList, PAGES.policy, PAGES.terms]) {
     await page.goto(address)
-    const told = page.locator('head title, head meta, head script[type="application/ld+json"]')
-    const texts = await told.evaluateAll((all) => all.map((one) => one.outerHTML))
+    const metadata = page.locator('head title, head meta, head script[type="application/ld+json"]')
+    const texts = await metadata.evaluateAll((all) => all.map((one) => one.outerHTML))
     expect(texts.length).toBeGreaterThan(3)
     expect(texts.filter((text) => SOLD.test(text) || text.includes('"Offer"'))).toEqual([])
   }
 })
 
-unlimited(
-  'nor to somebody signed in, and the address of the offer says why',
-  async ({ page, product }) => {
-    await openSignedIn(page, product)
-    const rail = railOf(page)
-    await expect(rail.getByRole('button', { name: 'Sair' })).toBeVisible()
-    await expect(page.locator('body')).not.toHaveText(SOLD, { useInnerText: true })
-    await page.goto('/shopping-list?modal=premium')
-    await expect(dialogOf(page, 'Tudo incluído').dialog).toContainText('Aqui nada é vendido')
-  },
-)
+unlimited('a signed-in user sees no offer, and its URL says why', async ({ page, product }) => {
+  await openSignedIn(page, product)
+  const rail = railOf(page)
+  await expect(rail.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await expect(page.locator('body')).not.toHaveText(SOLD, { useInnerText: true })
+  await page.goto('/shopping-list?modal=premium')
+  await expect(dialogOf(page, 'Tudo incluído').dialog).toContainText('Aqui nada é vendido')
+})

@@ -4,7 +4,7 @@ import { dialogOf, openSignedIn, toast } from '#harness/accounts.ts'
 import { findingsOf } from '#harness/axe.ts'
 import { expect, test } from '#harness/product.ts'
 
-test('a spreadsheet of products is tried, brought, and taken out again', async ({
+test('a spreadsheet of products gets a dry run, is imported, and exported again', async ({
   page,
   product,
 }) => {

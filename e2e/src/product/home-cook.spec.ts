@@ -23,7 +23,7 @@ async function stocks(product: RunningApp, user: User) {
   return Object.fromEntries(all.map(({ name, stock }) => [name, stock]))
 }
 
-/** Two phones of one house that keep a recipe, and what is at home of it. */
+/** Two phones of one household with a recipe and stock for it. */
 async function kitchen(browser: Parameters<typeof openPhone>[0], product: RunningApp) {
   const { ana, tomas } = await housemates(product)
   await addProducts(product, ana, [
@@ -52,7 +52,7 @@ async function cook(page: Page): Promise<void> {
 const close = (...devices: readonly Device[]) =>
   Promise.all(devices.map(({ context }) => context.close()))
 
-test('what is cooked without a network is gone here at once, after a reload too, and for the others when it is back', async ({
+test('cooking offline reduces the stock at once, also after a reload, and for other members when it is online', async ({
   browser,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('what is cooked without a network is gone here at once, after a reload too,
   await context.setOffline(true)
   await cook(page)
 
-  // The page is loaded anew, still without a network.
+  // Reloads the page, still offline.
   await go(page, PRODUCTS)
   await expect(card(page, RICE).article).toContainText('Estoque: 0,9 (Mínimo: 0) · 4,5 kg')
   await expect(card(page, RICE).article.getByText('Ainda não enviado')).toBeAttached()
@@ -75,7 +75,7 @@ test('what is cooked without a network is gone here at once, after a reload too,
   await close(here, there)
 })
 
-test('two who cook without a network take what is there, and never more', async ({
+test('two members who cook offline never take more than the stock', async ({
   browser,
   product,
 }) => {
@@ -94,7 +94,7 @@ test('two who cook without a network take what is there, and never more', async 
   await close(here, there)
 })
 
-test('what was cooked without a network is put back without one', async ({ browser, product }) => {
+test('cooking offline is undone offline', async ({ browser, product }) => {
   const { ana, here, there } = await kitchen(browser, product)
   const { context, page } = here
   await context.setOffline(true)

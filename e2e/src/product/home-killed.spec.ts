@@ -7,7 +7,7 @@ import { addItem, row } from '#working-list/working-list.ts'
 import { go, keeps, keptText } from './home.ts'
 import { addProducts, card, productsOf } from './products.ts'
 
-/** Does something in a browser that was signed in before, kills it at once, and looks at it again. */
+/** Acts in a signed-in browser, kills it at once, and checks it again. */
 async function outlivesKill(
   { url, user, list }: { url: string; user: User; list?: 'house' },
   act: (page: Page) => Promise<void>,
@@ -19,7 +19,7 @@ async function outlivesKill(
   })
 }
 
-test('who logged in shortly before the browser is killed is signed in afterwards', async ({
+test('a user who logged in shortly before the browser is killed is signed in afterwards', async ({
   product,
 }) => {
   const user = await newUser(product)
@@ -37,9 +37,7 @@ test('who logged in shortly before the browser is killed is signed in afterwards
   })
 })
 
-test('a movement of the stock that waits outlives a browser that is killed', async ({
-  product,
-}) => {
+test('a queued stock change survives a killed browser', async ({ product }) => {
   const user = await newUser(product)
   await addProducts(product, user, [{ name: 'Arroz', stock: 2 }])
   const address = `${product.url}/shopping-list?modal=products`
@@ -60,13 +58,11 @@ test('a movement of the stock that waits outlives a browser that is killed', asy
   )
 })
 
-test('changes of the list of the house that wait outlive a browser that is killed', async ({
-  product,
-}) => {
+test('queued changes of a household list survive a killed browser', async ({ product }) => {
   const user = await newUser(product)
   const phone = phoneOf(product, user)
   const address = `${product.url}/shopping-list`
-  const told = async () => {
+  const serverRows = async () => {
     const { rows } = await phone.sync([], { cursor: 0 })
     return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
   }
@@ -75,16 +71,16 @@ test('changes of the list of the house that wait outlive a browser that is kille
     async (page) => {
       await go(page, address)
       await addItem(page, 'Leite')
-      await expect.poll(told).toEqual({ Leite: 'pending' })
+      await expect.poll(serverRows).toEqual({ Leite: 'pending' })
       await page.context().setOffline(true)
       await row(page, 'Leite').bought.click()
       await addItem(page, 'Pão')
       await expect.poll(() => keptText(page, 'lists')).toContain('Pão')
     },
     async (page) => {
-      expect(await told()).toEqual({ Leite: 'pending' })
+      expect(await serverRows()).toEqual({ Leite: 'pending' })
       await go(page, address)
-      await expect.poll(told).toEqual({ Leite: 'purchased', Pão: 'pending' })
+      await expect.poll(serverRows).toEqual({ Leite: 'purchased', Pão: 'pending' })
     },
   )
 })

@@ -8,7 +8,7 @@ import { addItem, names } from '#working-list/working-list.ts'
 import { go, keeps, openFromMenu, openPhone } from './home.ts'
 import { addProducts, card, productsOf } from './products.ts'
 
-test('R-01 after a start without a network who was signed in finds the lists, the products and the recipes of the house, opened before or not', async ({
+test('R-01 after a start without a network a signed-in user has the household’s lists, products and recipes, opened before or not', async ({
   browser,
   product,
 }) => {

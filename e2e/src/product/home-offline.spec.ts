@@ -30,7 +30,7 @@ async function listsOf(product: RunningApp, user: User) {
   return body.data.map(({ name }) => name).toSorted()
 }
 
-test('products are made, changed, counted, found and deleted without a network, and the others see it when it is back', async ({
+test('products are created, changed, counted, found and deleted offline, and synced to other members later', async ({
   browser,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('products are made, changed, counted, found and deleted without a network, 
   await filter.button('Buscar').click()
   await expect(names(page)).toHaveText([/^Café/])
 
-  // The page is loaded anew, still without a network.
+  // Reloads the page, still offline.
   await go(page, PRODUCTS)
   await expect(names(page)).toHaveText([/^Leite/, /^Café/, /^Arroz branco/])
   await expect(card(page, 'Café').article).toContainText('Estoque: 3')
@@ -108,7 +108,7 @@ test('products are made, changed, counted, found and deleted without a network, 
   await there.context.close()
 })
 
-test('saved lists are made, changed and deleted without a network, and the others see it when it is back', async ({
+test('saved lists are created, changed and deleted offline, and synced to other members later', async ({
   browser,
   product,
 }) => {
@@ -156,7 +156,7 @@ test('saved lists are made, changed and deleted without a network, and the other
   await there.context.close()
 })
 
-test('of two who take the last room without a network the later one keeps the product, marked', async ({
+test('if two members exceed the limit offline, the later one keeps the product, marked', async ({
   browser,
   product,
 }) => {
@@ -187,7 +187,7 @@ test('of two who take the last room without a network the later one keeps the pr
   await expect(card(second.page, 'Mel').article).toBeVisible()
   expect(await productsOf(product, ana)).toHaveLength(5)
 
-  // There is room again: it is sent without being made again.
+  // There is room again: it is sent without being created again.
   await card(second.page, 'D').remove.click()
   await dialogOf(second.page, 'Confirmar Exclusão').button('Excluir').click()
   await expect
@@ -197,7 +197,7 @@ test('of two who take the last room without a network the later one keeps the pr
   for (const { context } of devices) await context.close()
 })
 
-test('what waits when a session ends is sent after the next login', async ({
+test('queued changes are sent after the next login if the session ends', async ({
   browser,
   product,
 }) => {
@@ -221,7 +221,7 @@ test('what waits when a session ends is sent after the next login', async ({
   await context.close()
 })
 
-test('nothing of the home stays on the device when a session ends and nothing waits', async ({
+test('no household data stay on the device when a session ends without queued changes', async ({
   browser,
   product,
 }) => {

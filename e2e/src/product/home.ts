@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openMenu, storeToken } from '#harness/accounts.ts'
 import { expect, PHONE } from '#harness/product.ts'
 
-/** What a device keeps of a household: of its lists, and beside them. */
+/** A device's databases of a household: its lists, and its other data. */
 const DATABASES = { lists: 'ci_v01_sync', home: 'ci_v01_home' }
 
 export interface Device {
@@ -12,7 +12,7 @@ export interface Device {
   readonly page: Page
 }
 
-/** A phone of that person, in a browser of its own, with the installed product open. */
+/** A phone of that user, in a separate browser, with the installed app open. */
 export async function openPhone(
   browser: Browser,
   product: RunningApp,
@@ -31,7 +31,7 @@ export async function openPhone(
   return { context, page }
 }
 
-/** Opens an address, or reloads by it, and waits until the app handles what is pressed. */
+/** Opens a URL, or reloads, and waits until the app handles input. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -43,12 +43,12 @@ export async function openFromMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
 }
 
-/** Waits until the phone keeps all that is called so, whatever of it was ever shown. */
+/** Waits until the phone stores everything with these names, whether it was shown or not. */
 export async function keeps(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await expect.poll(() => keptText(page)).toContain(name)
 }
 
-/** Everything that the phone keeps of the household's things, as one text; '' when it keeps nothing. */
+/** All household data that the phone stores, as one text; '' if there are none. */
 export function keptText(page: Page, of: keyof typeof DATABASES = 'home'): Promise<string> {
   return page.evaluate(async (called) => {
     const known = await indexedDB.databases()
@@ -63,7 +63,7 @@ export function keptText(page: Page, of: keyof typeof DATABASES = 'home'): Promi
     const texts: string[] = []
     for (const store of stores) {
       const all = await answer(database.transaction(store).objectStore(store).getAll())
-      // What is a map is empty as JSON.
+      // JSON would drop the entries of a map.
       texts.push(JSON.stringify(all, (_, value) => (value instanceof Map ? [...value] : value)))
     }
     database.close()

@@ -18,7 +18,7 @@ export { TWO_SHOPS } from '@compra/contract/testing/browser/paid-prices.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-/** A person whose milk was bought six times in two shops, the last time at a high price. */
+/** A user whose milk was bought six times in two shops, the last time at a high price. */
 export async function openMilk(page: Page, product: RunningApp) {
   const user = await openWith(page, product, [MILK])
   const buy = createBuyer(product.database)
@@ -33,7 +33,7 @@ export async function openMilk(page: Page, product: RunningApp) {
 
 const CHEAPEST = 'Onde está mais barato'
 
-/** A person with four items to buy, whose products were bought at these shops for so much. */
+/** A user with four items to buy, and receipts with these prices. */
 export async function openCheapest(page: Page, product: RunningApp, shops: ShopPrices) {
   const user = await openWith(page, product, COMPARED_PRODUCTS)
   const made = await productsOf(product, user)

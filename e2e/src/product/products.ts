@@ -48,7 +48,7 @@ export function card(page: Page, name: string) {
   }
 }
 
-/** Opens a URL as a person who has these products; more than five need Premium. */
+/** Opens a URL as a user with these products; more than five need Premium. */
 export async function openWith(
   page: Page,
   product: RunningApp,

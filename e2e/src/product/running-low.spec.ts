@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const line = (page: Page) => page.getByRole('button', { name: /^Deve estar acabando: / })
 const sheet = (page: Page) => dialogOf(page, 'Deve estar acabando')
 
-/** Opens the list on 22 November with what was bought before, as the guest. */
+/** Opens the list on 22 November as a guest with earlier purchases. */
 async function openWith(page: Page, things: readonly unknown[], items: readonly string[] = []) {
   await page.clock.setFixedTime(NOON)
   await storeList(
@@ -24,7 +24,7 @@ async function openWith(page: Page, things: readonly unknown[], items: readonly 
   await page.goto('/shopping-list')
 }
 
-test('what was ticked on four days is due when its interval is over, and not before', async ({
+test('an item ticked on four days is due when its interval is over, and not before', async ({
   page,
 }) => {
   await page.clock.setFixedTime(NOON - 21 * DAY_MS)
@@ -50,9 +50,7 @@ test('what was ticked on four days is due when its interval is over, and not bef
   await expect(sheet(page).dialog.getByText('a cada ~7 dias, última em 22/11')).toBeVisible()
 })
 
-test('what is not to be suggested stays away, and can be called back at once and later', async ({
-  page,
-}) => {
+test('a silenced item stays hidden, and can be restored at once and later', async ({ page }) => {
   await openWith(page, [bought('Café', 10, 10), bought('Sal', 30, 40)])
   await line(page).click()
   const { dialog, button } = sheet(page)
@@ -71,7 +69,7 @@ test('what is not to be suggested stays away, and can be called back at once and
   await expect(line(page)).toHaveText('Deve estar acabando: 2 itens')
 })
 
-test('two tabs know the same', async ({ page, context }) => {
+test('two tabs show the same', async ({ page, context }) => {
   await openWith(page, [bought('Café', 10, 10), bought('Sal', 30, 40)])
   const other = await context.newPage()
   await other.clock.setFixedTime(NOON)
@@ -82,7 +80,7 @@ test('two tabs know the same', async ({ page, context }) => {
   await expect(line(other)).toHaveText('Deve estar acabando: 1 item')
 })
 
-test('G-065 what an account bought goes with its session, and is nothing to the next one', async ({
+test('G-065 an account’s purchases are deleted with its session, and not shown to the next one', async ({
   page,
   product,
 }) => {
@@ -93,7 +91,7 @@ test('G-065 what an account bought goes with its session, and is nothing to the 
   await expect.poll(keys).toContainEqual(expect.stringMatching(/^ci_v01:things:[-0-9a-f]+$/))
   await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
   await expect.poll(keys).toEqual([THINGS_KEY])
-  // The list stays, as it does for everybody who uses this browser.
+  // The list stays: it belongs to the browser.
   await page.reload()
   await addItem(page, 'Leite')
   await expect

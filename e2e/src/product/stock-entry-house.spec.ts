@@ -14,8 +14,8 @@ import { entry, inHeader, line, offer } from './stock.ts'
 const isIn = (page: Page) => page.getByText('O que você comprou já está no estoque.')
 
 /**
- * The house has sugar and salt, and its list is open in the browsers of two people. A browser installs the product only
- * where code is loaded without a network: that is the slow part.
+ * The household has sugar and salt, and its list is open in the browsers of two members. The app is installed
+ * only where code is loaded offline: that is the slow part.
  */
 async function shopping(browser: Browser, product: RunningApp, { installed = false } = {}) {
   const { ana, tomas } = await housemates(product)
@@ -53,7 +53,7 @@ async function close(...devices: readonly Device[]): Promise<void> {
   for (const { context } of devices) await context.close()
 }
 
-test('a shopping that one of the house has entered is not offered to the other, what is bought again is', async ({
+test('a purchase that one member has entered is not offered to the other, a later one is', async ({
   browser,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('a shopping that one of the house has entered is not offered to the other, 
   await close(here, there)
 })
 
-test('what one left out of a shopping is not offered to the other, what that one buys later is', async ({
+test('items that one member left out are not offered to the other, later purchases are', async ({
   browser,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('what one left out of a shopping is not offered to the other, what that one
   await close(here, there)
 })
 
-test('new products are registered without a network, and the house has them and their stock once', async ({
+test('new products are registered offline, and the household gets them and their stock once', async ({
   browser,
   product,
 }) => {
@@ -116,7 +116,7 @@ test('new products are registered without a network, and the house has them and 
   await close(here, there)
 })
 
-test('two who press at the same time enter a shopping once, and the second one is told', async ({
+test('two members who press at the same time enter a purchase once, and the second one gets a notice', async ({
   browser,
   product,
 }) => {
@@ -126,7 +126,7 @@ test('two who press at the same time enter a shopping once, and the second one i
     await offer(page).click()
     await expect(entry(page).dialog).toContainText('Estoque: 5 → 6')
   }
-  // What the first one does is not told to the second one before it presses.
+  // The second device does not receive the first one's change before the press.
   await there.context.route('**/api/v1/sync**', (route) => route.abort())
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
@@ -137,7 +137,7 @@ test('two who press at the same time enter a shopping once, and the second one i
   await close(here, there)
 })
 
-test('of a shopping that was entered in part the rest is entered, and it is said so', async ({
+test('the rest of a partly entered purchase is entered, with a message', async ({
   browser,
   product,
 }) => {
@@ -159,14 +159,14 @@ test('of a shopping that was entered in part the rest is entered, and it is said
   await entry(there.page).button('Guardar').click()
   await expect(toast(there.page, '1 produto atualizado. 1 já estava no estoque.')).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 2, Sal: 6 })
-  // Undone, only what this one had entered goes.
+  // Undo removes only what this member entered.
   await there.page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(there.page, 'Compras retiradas do estoque')).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
   await close(here, there)
 })
 
-test('a shopping that one enters without a network and the other with it counts once', async ({
+test('a purchase that one member enters offline and another online counts once', async ({
   browser,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('a shopping that one enters without a network and the other with it counts 
   await close(here, there)
 })
 
-test('an entry whose answer is lost waits on the device, and counts once', async ({
+test('an entry whose response is lost stays queued, and counts once', async ({
   browser,
   product,
 }) => {
@@ -210,14 +210,14 @@ test('an entry whose answer is lost waits on the device, and counts once', async
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas neste aparelho')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()
-  // What is done next on the device is sent after it.
+  // Later changes of the device are sent after it.
   await addItem(here.page, 'Açúcar')
   await expect(row(there.page, 'Açúcar').item).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
   await close(here, there)
 })
 
-test('an entry that waits can be undone and made again, and is sent once', async ({
+test('a queued entry can be undone and repeated, and is sent once', async ({
   browser,
   product,
 }) => {
@@ -242,7 +242,10 @@ test('an entry that waits can be undone and made again, and is sent once', async
   await close(here, there)
 })
 
-test('what one undoes is offered to the other again', async ({ browser, product }) => {
+test('a purchase whose entry one member undoes is offered to the other again', async ({
+  browser,
+  product,
+}) => {
   const { here, there, stock } = await shopping(browser, product)
   await buy(here, there, 'Sal')
   await offer(here.page).click()

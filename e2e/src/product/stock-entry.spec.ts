@@ -24,10 +24,10 @@ const keptAsEntered = (page: Page): Promise<number> =>
     return Array.isArray(ids) ? ids.length : 0
   })
 
-/** The device hears nothing of the household, so that only the server can enter a shopping. */
+/** Blocks the sync, so that only the server can enter a purchase. */
 const keepNothing = (page: Page) => page.route('**/api/v1/sync', (route) => route.abort())
 
-test('what is running out is listed, bought, brought home, taken back and brought home again', async ({
+test('a product that runs out is listed, bought, entered into the stock, undone and entered again', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('what is running out is listed, bought, brought home, taken back and brough
   expect(new Set(keys).size).toBe(2)
 })
 
-test('two tabs that show one shopping enter it once', async ({ page, product, context }) => {
+test('two tabs that show one purchase enter it once', async ({ page, product, context }) => {
   const user = await openWith(page, product, DRAFTS, LIST)
   await buy(page, 'Sal')
   await offer(page).click()

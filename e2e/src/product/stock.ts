@@ -2,13 +2,13 @@ import { dialogOf } from '#harness/accounts.ts'
 import { expect, type Page } from '#harness/product.ts'
 import { addItem, names, rows } from '#working-list/working-list.ts'
 
-/** What is offered when everything is done, above the list. */
+/** The offer above a complete list. */
 export const offer = (page: Page) =>
   page.getByRole('region', { name: 'Compra terminada' }).getByRole('button', {
     name: 'Guardar compras',
   })
 
-/** The way into the stock that the header has while something was bought. */
+/** The header's link to the stock while an item is bought. */
 export const inHeader = (page: Page) =>
   page.locator('header').getByRole('button', { name: 'Guardar compras' })
 

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, product }) => {
   await openSignedIn(page, product)
 })
 
-test('a code that is no receipt is told, and looked on; hidden or left, the camera is off until it is asked for', async ({
+test('a code that is no receipt is reported, and scanning continues; after hiding or leaving, the camera is off until it is requested', async ({
   page,
 }) => {
   const ways = await openReadNote(page)

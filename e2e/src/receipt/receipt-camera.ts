@@ -8,7 +8,7 @@ import { photoOf, QR_TEXT } from './receipt-pages.ts'
 
 const FRAMES = 30
 
-/** A browser whose camera films the code of a text: frames of JPEG, one behind the other. */
+/** A browser whose camera shows the code of a text, as a sequence of JPEG frames. */
 export const test = base.extend<object, { text: string; film: string }>({
   text: [QR_TEXT, { option: true, scope: 'worker' }],
   film: [
@@ -38,7 +38,7 @@ export const test = base.extend<object, { text: string; film: string }>({
   ],
 })
 
-/** Before the page is opened: notes what the camera gives it. */
+/** Records the page's camera streams; call it before the page is opened. */
 export async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const given: MediaStream[] = []

@@ -4,10 +4,10 @@ import { copied, KEYS, openReadNote, page as pageOf, paste } from './receipt-pag
 
 const REVIEW = 'Conferir nota'
 const NOTHING = 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.'
-/** Who bought, as the page has it and as it may be written otherwise. */
+/** The buyer's data in the page, in all formats. */
 const PERSON = /123\.?456\.?789-?09|FULANA/
 
-test('a copied page is read on the phone: neither its key nor who bought leaves it', async ({
+test('a copied page is read on the phone, and neither its key nor the buyer’s data leave it', async ({
   page,
   product,
   context,
@@ -34,7 +34,7 @@ test('a copied page is read on the phone: neither its key nor who bought leaves 
   expect(kept).not.toMatch(PERSON)
 })
 
-test('the words of a page are enough, by ‘Colar’ as well; what is no receipt stays in the field', async ({
+test('the text of a page is enough, by ‘Colar’ as well; text that is no receipt stays in the field', async ({
   page,
   product,
   context,
@@ -53,7 +53,7 @@ test('the words of a page are enough, by ‘Colar’ as well; what is no receipt
   await expect(field('Página da nota')).toHaveValue(/ARROZ T1 CAMIL/)
 })
 
-test('‘Colar’ takes the page with its structure where the browser hands it over', async ({
+test('‘Colar’ reads the page’s HTML if the browser provides it', async ({
   page,
   product,
   context,
@@ -72,10 +72,7 @@ test('‘Colar’ takes the page with its structure where the browser hands it o
   await expect(dialogOf(page, REVIEW).dialog).toContainText('MERCADO EXEMPLO LTDA')
 })
 
-test('where the browser does not let a page read what was copied, it says how to paste', async ({
-  page,
-  product,
-}) => {
+test('without access to the clipboard ‘Colar’ says how to paste', async ({ page, product }) => {
   await openSignedIn(page, product)
   const { dialog, field, button } = await openReadNote(page)
   await button('Colar').click()

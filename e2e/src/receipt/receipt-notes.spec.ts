@@ -5,7 +5,7 @@ import { dialogOf, storeToken } from '#harness/accounts.ts'
 import { expect, test } from '#harness/product.ts'
 import { copied, openReadNote, paste } from './receipt-pages.ts'
 
-test('the free plan’s receipt of the month is told before another is read, which waits for Premium', async ({
+test('the free plan’s monthly limit is shown before another receipt is read, which waits for Premium', async ({
   page,
   product,
 }) => {

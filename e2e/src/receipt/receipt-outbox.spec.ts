@@ -37,7 +37,7 @@ const stockOf = async (product: RunningApp, user: User) =>
 const countOf = async (product: RunningApp, user: User) =>
   (await product.call(receiptApi.list, { as: user, query: {} })).body.data.length
 
-test('without a network a receipt waits on the phone, through a closed page, and is sent once by two tabs', async ({
+test('offline, a receipt is queued on the phone, also over a closed page, and sent once by two tabs', async ({
   browser,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('without a network a receipt waits on the phone, through a closed page, and
   await context.setOffline(true)
   await confirmed(page, HERE)
   await expect(row(page, 'arroz').item).toHaveAttribute('data-status', 'purchased')
-  // It was read before, which the phone knows by itself.
+  // It was read before, as the phone knows without the server.
   await pasteReceipt(page, receiptPage({ rows: [RICE] }))
   await expect(review(page).dialog).toContainText('Você já leu esta nota.')
   await review(page).button('Abrir').click()
@@ -58,9 +58,9 @@ test('without a network a receipt waits on the phone, through a closed page, and
   await go(other, '/shopping-list')
   expect(await countOf(product, user)).toBe(0)
   await context.setOffline(false)
-  const told = async () =>
+  const receiptCount = async () =>
     (await toast(one, 'Nota guardada').count()) + (await toast(other, 'Nota guardada').count())
-  await expect.poll(told).toBe(1)
+  await expect.poll(receiptCount).toBe(1)
   await expect.poll(() => stockOf(product, user)).toBe(3)
   await one.reload()
   await one.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -69,7 +69,7 @@ test('without a network a receipt waits on the phone, through a closed page, and
   await context.close()
 })
 
-test('an answer that is lost takes a receipt in once', async ({ browser, product }) => {
+test('a receipt is imported once despite a lost answer', async ({ browser, product }) => {
   const { context, page, user } = await phoneOf(browser, product)
   let lost = 0
   await context.route(`**${receiptApi.create.path}`, async (route) => {
@@ -86,7 +86,7 @@ test('an answer that is lost takes a receipt in once', async ({ browser, product
   await context.close()
 })
 
-test('what waits can be undone before it is sent, and is discarded by a user who says so when signing out', async ({
+test('a queued receipt can be undone before it is sent, and discarded when signing out', async ({
   browser,
   product,
 }) => {
@@ -113,7 +113,7 @@ test('what waits can be undone before it is sent, and is discarded by a user who
   await context.close()
 })
 
-test('a receipt that the plan has no room for is told, kept, opened again and sent', async ({
+test('a receipt beyond the plan’s limit is reported, stored, reopened and sent', async ({
   browser,
   product,
 }) => {

@@ -10,7 +10,7 @@ export { KEYS, QR_TEXT }
 const FIXTURES = new URL('../../../web/src/features/receipt/read/testing/', import.meta.url)
 const fixture = (name: string) => readFile(fileURLToPath(new URL(name, FIXTURES)), 'utf8')
 
-/** A page as a state shows it, with who bought; its words as a browser copies them; an XML. */
+/** A state's page with the buyer's data; its text as browsers copy it; an XML. */
 export const page = () => fixture('national.html')
 export const copied = () => fixture('national-copied.txt')
 export const xml = () => fixture('nfce.xml')
@@ -24,7 +24,7 @@ export async function openReadNote(on: Page) {
   return opened
 }
 
-/** As a person pastes what was copied elsewhere; kinds that are left out were not copied. */
+/** Pastes clipboard data, by MIME type; omitted types were not copied. */
 export async function paste(on: Page, data: Readonly<Record<string, string>>): Promise<void> {
   await on.getByLabel('Página da nota').evaluate((field, values) => {
     const clipboardData = new DataTransfer()

@@ -5,7 +5,7 @@ import { pasteReceipt, receiptPage, review, reviewRow, RICE } from './receipts.t
 
 const LIST = '/shopping-list'
 
-test('what was decided waits on the device while a person looks at Premium', async ({
+test('decisions are kept on the device while the user visits Premium', async ({
   page,
   product,
 }) => {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, product }) => {
   await openSignedIn(page, product)
 })
 
-test('the camera reads the code of a receipt, asked for by a tap only, and is let go', async ({
+test('the camera reads the code of a receipt, is requested only by a tap, and is released', async ({
   page,
 }) => {
   const { button } = await openReadNote(page)

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 const REVIEW = 'Conferir nota'
 const XML = { name: 'nota.xml', type: 'text/xml' }
 
-test('a file of a receipt that another app shares is read, and kept nowhere but here', async ({
+test('a receipt file shared by another app is read, and stored only on this device', async ({
   page,
   product,
 }) => {
@@ -27,14 +27,14 @@ test('a list in a file is a list, as a text is', async ({ page, product }) => {
   await expect(dialogOf(page, 'Confira a lista').button('Adicionar 2 itens')).toBeVisible()
 })
 
-test('the address of a code that is shared leads to its page', async ({ page, product }) => {
+test('the shared URL of a code leads to its page', async ({ page, product }) => {
   await openSignedIn(page, product)
   await openInstalled(page)
   await send(page, { url: QR_TEXT })
   await expect(dialogOf(page, 'Nota encontrada').dialog).toContainText('São Paulo')
 })
 
-test('what a guest shares waits for the login, also through a reload', async ({
+test('a guest’s shared receipt waits for the login, also over a reload', async ({
   page,
   product,
 }) => {

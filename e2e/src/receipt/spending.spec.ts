@@ -15,7 +15,7 @@ const OCTOBER = new Date('2031-10-03T15:00:00Z')
 
 test.afterEach(({ product }) => product.clock.backToRealTime())
 
-/** Buys so many units of something at so many reais each. */
+/** Buys a number of units at a price in reais. */
 async function buy(
   product: RunningApp,
   user: User,
@@ -28,7 +28,7 @@ async function buy(
   await product.call(productApi.enterStock, { as: user, headers, body })
 }
 
-test('a month is told by week and aisle against the one before, in a table, and as a spreadsheet', async ({
+test('a month is shown by week and aisle with the previous one, in a table, and as a spreadsheet', async ({
   page,
   product,
 }) => {
@@ -78,7 +78,7 @@ test('a month is told by week and aisle against the one before, in a table, and 
   await expect(dialog.getByRole('heading', { name: 'Outubro de 2031' })).toBeVisible()
   await expect(dialog).toContainText('R$ 25,00')
 
-  // What was looked at is there without a network, too.
+  // A month that was read before is available offline, too.
   await page.route(`**${priceApi.spending.path}*`, (route) => route.abort())
   await button('Mês seguinte').click()
   await expect(dialog).toContainText('R$ 63,30')

@@ -55,7 +55,7 @@ async function stocks(product: RunningApp, user: User) {
   return Object.fromEntries(all.map(({ name, stock }) => [name, stock]))
 }
 
-test('needs, cooking and what can be cooked are told without a network, too', async ({
+test('missing ingredients, cooking and cookable recipes are shown without a network, too', async ({
   browser,
   product,
 }) => {

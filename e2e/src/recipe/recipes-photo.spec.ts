@@ -14,7 +14,7 @@ test.use(PHONE)
 
 const PLACE = 'GPS -23.5505 -46.6333'
 
-/** What a camera writes before a picture that was taken with the phone upright: turn it by a quarter. */
+/** The Exif data of a photo taken in portrait: rotate by a quarter. */
 function exif(): Buffer {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
   const tiff = Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0])
@@ -57,7 +57,7 @@ const keptOf = (product: RunningApp, user: User) =>
     .where('tenant_id', '=', user.tenantId)
     .execute()
 
-/** How an image stands on the screen: upright, with its top red. */
+/** How an image is displayed: upright, with its top red. */
 const looksOf = (image: Locator) =>
   image.evaluate(async (shown: HTMLImageElement) => {
     await shown.decode()
@@ -71,7 +71,7 @@ const looksOf = (image: Locator) =>
 
 const UPRIGHT = { width: 853, height: RECIPE_PHOTO.sentSide, top: true, bottom: false }
 
-test('a photo of the dish is made small and upright, loses its place, and shows on card and recipe', async ({
+test('a photo is resized, rotated and stripped of its location, and shown on card and recipe', async ({
   page,
   product,
 }) => {
@@ -97,7 +97,7 @@ test('a photo of the dish is made small and upright, loses its place, and shows 
   expect(await looksOf(onCard)).toEqual(UPRIGHT)
 })
 
-test('a photo is chosen with a new recipe, exchanged for none later, and never without saving', async ({
+test('a photo is added with a new recipe and removed later, each only by saving', async ({
   page,
   product,
 }) => {
@@ -130,10 +130,10 @@ test('a photo is chosen with a new recipe, exchanged for none later, and never w
   await expect(card('Pudim').card.getByRole('img')).toHaveCount(0)
 })
 
-test.describe('without luck', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('a file that is no picture is told, and a recipe is saved though its photo is not', async ({
+  test('a file that is no image is refused, and a recipe is saved without its failed photo', async ({
     page,
     product,
   }) => {
@@ -163,7 +163,7 @@ test('a card without its photo, as without a network, shows its category in the 
 }) => {
   const user = await openWith(page, product, [CAKE])
   const { card } = recipesOf(page)
-  /** What stands above may come later, and moves it down. */
+  /** Content above may load later, and moves it down. */
   const sizeOfCard = async () => {
     await settle(page)
     const box = await card(CAKE.title).card.boundingBox()

@@ -22,7 +22,7 @@ export async function saveRecipes(
   }
 }
 
-/** Opens the recipes as a person who has these; more than five need Premium. */
+/** Opens the recipes as a user with these; more than five need Premium. */
 export async function openWith(
   page: Page,
   product: RunningApp,

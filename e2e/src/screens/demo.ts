@@ -10,7 +10,7 @@ const open = async (page: Page, modal: string, text: string): Promise<void> => {
   await page.getByRole('dialog').getByText(text).first().waitFor()
 }
 
-/** The house of the demonstration, which has a little of everything. */
+/** The demo household, which has data of every kind. */
 export const DEMO_AREA: Area = {
   name: 'house that is lived in',
   screens: [

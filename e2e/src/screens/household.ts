@@ -11,9 +11,9 @@ const GET = new RegExp(`${householdApi.get.path}$`)
 const LONG_NAME = 'Maria Quitéria de Jesus Medeiros da Silva e Souza'
 const house = (page: Page) => dialogOf(page, 'Casa')
 
-/** Who owns the house of the screens, once the first of them is shown. */
+/** The owner of the screens' household, after the first screen. */
 let host: User | undefined
-/** The path of an invite that comes too late. */
+/** The path of an expired invite. */
 let late = ''
 
 async function hostOf({ product }: Scene): Promise<User> {
@@ -21,7 +21,7 @@ async function hostOf({ product }: Scene): Promise<User> {
   return host
 }
 
-/** Opens a dialog of the house by its button. */
+/** Opens a dialog of the household by its button. */
 const press = (button: string) => async (scene: Scene) => {
   await scene.page.goto(HOUSEHOLD)
   await house(scene.page).button(button).click()
@@ -81,11 +81,11 @@ export const HOUSEHOLD_AREA: Area = {
         await house(page).button(`Remover ${LONG_NAME}`).waitFor()
       },
     },
-    { name: 'somebody to be removed', show: press(`Remover ${LONG_NAME}`) },
+    { name: 'member to be removed', show: press(`Remover ${LONG_NAME}`) },
     { name: 'house to be handed over', show: press(`Passar a casa para ${LONG_NAME}`) },
     { name: 'owner who would leave', show: press('Sair da casa') },
     {
-      name: 'invite, opened by somebody else',
+      name: 'invite, opened by another user',
       show: async ({ page, product }) => {
         await openAs(page, await product.newUser(), late)
         await page.getByRole('button', { name: 'Entrar na casa' }).waitFor()

@@ -17,7 +17,7 @@ const EIGHT = [
   'Depois do treino',
 ]
 
-/** A week with the shortest and the longest that people write, and one of eight meals. */
+/** A week with very short and very long texts, and one of eight meals. */
 async function plan({ page, product }: Parameters<Screen['show']>[0]): Promise<void> {
   const user = await product.newUser()
   await addProducts(product, user, [{ name: 'Fubá mimoso 500 g', stock: 2 }])

@@ -152,7 +152,7 @@ export const PRODUCTS_AREA: Area = {
       },
     },
     {
-      name: 'minimum stock being looked at',
+      name: 'minimum stock shown',
       show: async ({ page }) => {
         await release(page)
         await hold(page, `**${productApi.minStock.path}`)

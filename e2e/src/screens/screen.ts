@@ -10,7 +10,7 @@ export interface Scene {
 /** One screen in one of its states. */
 export interface Screen {
   name: string
-  /** Brings it to the screen; from a page that is new to it, or from the one before in its area. */
+  /** Opens it, from a new page or from the previous screen of its area. */
   show: (scene: Scene) => Promise<unknown>
 }
 
@@ -18,14 +18,14 @@ export interface Screen {
 export interface Area {
   name: string
   screens: readonly Screen[]
-  /** Faults that a screen causes on purpose, as they read in the console. */
+  /** Errors that a screen causes on purpose, as logged to the console. */
   expectedErrors?: readonly RegExp[]
 }
 
-/** As long as a name may sensibly be. */
+/** A long but plausible name. */
 export const LONG = 'Pão de queijo congelado para o lanche das crianças de sábado'
 
-/** Waits for a toast, and rests on it so that it stays. */
+/** Waits for a toast, and hovers it so that it stays. */
 export async function rest(page: Page, title: string): Promise<void> {
   await toast(page, title).waitFor()
   await page.getByRole('button', { name: 'Fechar aviso' }).focus()

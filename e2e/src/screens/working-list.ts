@@ -30,7 +30,7 @@ alho`
 const SHARED = '/api/v1/shopping-list/shared/*'
 const SHARED_PAGE = PAGES.sharedList.replace(':id', '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991')
 
-/** The screens of a guest. */
+/** The guest's screens. */
 export const GUEST_AREA: Area = {
   name: 'list of a guest',
   screens: [
@@ -75,7 +75,7 @@ export const GUEST_AREA: Area = {
       show: async ({ page }) => {
         await addItem(page, 'bananas')
         await rest(page, 'Item duplicado')
-        // Wherever the views of the screen before left it: what scrolls halfway below the header is cut.
+        // The screen before may have scrolled: a row halfway below the header would be cut.
         await page.evaluate(() => scrollTo(0, 0))
       },
     },
@@ -186,9 +186,9 @@ export const GUEST_AREA: Area = {
       },
     },
     {
-      name: 'who hears what is spoken',
+      name: 'notice about speech recognition',
       show: async ({ page }) => {
-        // A list under review would be there again after a reload.
+        // A draft under review would reopen after a reload.
         await dialogOf(page, 'Confira a lista').button('Fechar').click()
         await page.getByRole('button', { name: 'Descartar' }).click()
         await playVoice(page)
@@ -201,7 +201,7 @@ export const GUEST_AREA: Area = {
       name: 'microphone that is refused',
       show: async ({ page }) => {
         await dialogOf(page, 'Falar itens').button('Entendi, ouvir').click()
-        await page.evaluate(() => window.heard?.fail('not-allowed'))
+        await page.evaluate(() => window.recognition?.fail('not-allowed'))
         await dialogOf(page, 'Falar itens').button('Tentar de novo').waitFor()
       },
     },
@@ -262,7 +262,7 @@ export const GUEST_AREA: Area = {
   ],
 }
 
-/** Opens an empty list with things that were bought every ten days, the last time ten days ago. */
+/** Opens an empty list with items bought every ten days, the last time ten days ago. */
 async function openWithThings(
   page: Page,
   things: readonly string[],

@@ -69,13 +69,13 @@ async function signedIn(page: Page, user: { refreshToken: string }, address = LI
   await page.goto(address)
 }
 
-/** To one of the items of the rail, which stands between the top bar and the list. */
+/** Goes to an item of the rail, which is between the top bar and the list. */
 async function byMenu(page: Page, item: string): Promise<void> {
   await railOf(page).waitFor()
   await press(page, item)
 }
 
-test('a house is named, somebody is invited and removed, and a live link is ended', async ({
+test('a household is renamed, a member invited and removed, and a live link revoked', async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('a house is named, somebody is invited and removed, and a live link is ende
   await expect.poll(async () => (await focused(page)).label).toBe('Casa')
 })
 
-test('a recipe becomes a list for as many as will eat', async ({ page, product }) => {
+test('a recipe becomes a list for the chosen number of people', async ({ page, product }) => {
   const user = await newUser(product)
   await saveRecipes(product, user, [{ title: 'Bolo' }])
   await signedIn(page, user)

@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('search engines and chats are told whole addresses, a picture and what the product is', async ({
+test('search engines and chats get absolute URLs, a picture and a description', async ({
   page,
 }) => {
   await page.goto('/')
@@ -37,9 +37,7 @@ test('search engines and chats are told whole addresses, a picture and what the 
   expect((await page.request.get('/icons/preview.png')).headers()['content-type']).toBe('image/png')
 })
 
-test('each page that search engines find has a title, a description and one address', async ({
-  page,
-}) => {
+test('each indexed page has a title, a description and one canonical URL', async ({ page }) => {
   const described = new Set<string | null>()
   for (const path of FOUND) {
     await page.goto(path)
@@ -52,9 +50,7 @@ test('each page that search engines find has a title, a description and one addr
   expect(described.size).toBe(FOUND.length)
 })
 
-test('the map of the site names the pages for everybody, and robots keep out of the rest', async ({
-  page,
-}) => {
+test('the sitemap has the public pages, and robots.txt excludes the rest', async ({ page }) => {
   const map = await page.request.get('/sitemap.xml')
   expect(map.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const named = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
@@ -72,7 +68,7 @@ test('the map of the site names the pages for everybody, and robots keep out of 
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })
 
-test('the first paint of the landing page takes at most 12 KB and one answer', async ({
+test('the first paint of the landing page needs at most 12 KB and one response', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { startProxy, portalPage } from '#harness/proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('R-01 without a network every page opens, and the list works and is kept', async ({
+test('R-01 without a network every page opens, and the list works and is stored', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,10 @@ test('R-01 the menu and the dialogs open without a network', async ({ page, cont
   await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
 })
 
-test('R-01 market mode and what runs low open without a network', async ({ page, context }) => {
+test('R-01 market mode and the running-low sheet open without a network', async ({
+  page,
+  context,
+}) => {
   await openInstalled(page)
   await context.setOffline(true)
   await page.goto('/shopping-list')
@@ -88,7 +91,7 @@ test("R-01 a portal's page is never kept in place of the product's", async ({ pa
   await proxy.close()
 })
 
-test('T-44 the worker keeps pages and their files only, never an answer of the API', async ({
+test('T-44 the worker caches only pages and their files, never an API response', async ({
   page,
 }) => {
   await openInstalled(page)

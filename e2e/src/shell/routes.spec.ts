@@ -8,9 +8,7 @@ test('every page is in Brazilian Portuguese and says so', async ({ page }) => {
   }
 })
 
-test('an unknown address shows that nothing is there, as 404, with a link home', async ({
-  page,
-}) => {
+test('an unknown URL shows a 404 page with a link home', async ({ page }) => {
   const answer = await page.goto('/nao/existe')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
@@ -25,7 +23,7 @@ const PAGES = [
 ] as const
 
 for (const [address, heading] of PAGES) {
-  test(`${address} opens by its address and after a reload`, async ({ page }) => {
+  test(`${address} opens by its URL and after a reload`, async ({ page }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -34,7 +32,7 @@ for (const [address, heading] of PAGES) {
   })
 }
 
-test('/shopping-list opens by its address and after a reload', async ({ page }) => {
+test('/shopping-list opens by its URL and after a reload', async ({ page }) => {
   expect((await page.goto('/shopping-list'))?.status()).toBe(200)
   await page.reload()
   await expect(page).toHaveTitle('Lista de compras · Compra Inteligente')
@@ -44,7 +42,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [address, heading] of PAGES) {
-    test(`${address} shows and reads`, async ({ page }) => {
+    test(`${address} is readable`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       // Controls that need a script are not offered.

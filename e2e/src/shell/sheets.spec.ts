@@ -9,7 +9,7 @@ test.use(MOVING)
 /** Moves a finger down from the handle of the sheet that is open, and leaves it there. */
 async function pull(page: Page, name: string, distance: number) {
   const { dialog } = dialogOf(page, name)
-  // Its code may come later than the tap: what is not there yet does not move.
+  // Its code may load after the tap: a missing sheet does not move.
   await dialog.waitFor()
   await settle(page)
   const box = await dialog.boundingBox()

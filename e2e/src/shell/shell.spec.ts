@@ -24,7 +24,7 @@ test('a local dialog does not come back after a reload', async ({ page }) => {
 })
 
 for (const name of ['profile', 'my-subscription', 'products', 'lists', 'recipes', 'household']) {
-  test(`the modal '${name}' opens by its address; a guest meets the prompt`, async ({ page }) => {
+  test(`the modal '${name}' opens by its URL; a guest gets the prompt`, async ({ page }) => {
     await page.goto(`/shopping-list?modal=${name}&de=teste`)
     await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
     await page.reload()

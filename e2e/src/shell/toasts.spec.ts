@@ -10,7 +10,7 @@ test.use(MOVING)
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('no toast covers what the next step needs: neither the offers after a shopping, nor a sheet', async ({
+  test('no toast covers the next step: neither the offers after a purchase, nor a sheet', async ({
     page,
     product,
   }) => {

@@ -3,7 +3,7 @@ import { type FaultProxy, startProxy } from '#harness/proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('R-12 T-45 a new version waits until the person takes it; an unsent edit survives until then', async ({
+test('R-12 T-45 a new version waits until the user accepts it; an unsent edit survives until then', async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('R-12 T-45 a new version waits until the person takes it; an unsent edit su
   await proxy.close()
 })
 
-test('the offer of a new version can be taken while a modal is open', async ({ page, product }) => {
+test('a new version can be accepted while a modal is open', async ({ page, product }) => {
   const proxy = await startProxy(product.url)
   await openInstalled(page, proxy)
   await page.goto(`${proxy.url}/shopping-list`)
@@ -47,7 +47,7 @@ test('the offer of a new version can be taken while a modal is open', async ({ p
   await proxy.close()
 })
 
-test('T-45 where the worker is gone from the server, the installed one goes too', async ({
+test('T-45 if the worker is gone from the server, the installed one is removed', async ({
   page,
   product,
 }) => {

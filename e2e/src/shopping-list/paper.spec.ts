@@ -13,7 +13,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
 }
 
-/** The browser's own dialog would wait for somebody. */
+/** The browser's own dialog would block the test. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -71,7 +71,7 @@ test.describe('the list on paper', () => {
     expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGIN }))).toBe(2)
   })
 
-  test('is what the browser prints by its own command, and is gone at the next touch', async ({
+  test('is printed by the browser’s own command, and disappears at the next touch', async ({
     page,
   }) => {
     await openList(page, [{ name: 'Leite' }])
@@ -85,7 +85,7 @@ test.describe('the list on paper', () => {
     await expect(rowOf(page, 'Leite')).toContainText('✓')
   })
 
-  test('is not of an empty list', async ({ page }) => {
+  test('does not exist for an empty list', async ({ page }) => {
     await openList(page, [])
     await page.getByRole('button', { name: 'Mais ações' }).click()
     for (const name of ['Imprimir', 'Copiar como texto']) {
@@ -107,7 +107,7 @@ test.describe('the list on paper', () => {
 test.describe('the menu on paper', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('is a table of the week, by its button and by the command of the browser', async ({
+  test('is a table of the week, by its button and by the browser’s command', async ({
     page,
     product,
   }) => {

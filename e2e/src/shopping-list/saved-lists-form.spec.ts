@@ -76,7 +76,7 @@ test('a row follows the drag after a press of 150 ms, up to 80 px, and latches p
   await expect(itemNames(page)).toHaveText(['Pão', 'Leite'])
 })
 
-test('G-088 G-087 the 21st item meets the limit; a list that is longer may be saved, not grow', async ({
+test('G-088 G-087 the 21st item reaches the limit; a longer list may be saved, but not grow', async ({
   page,
   product,
 }) => {

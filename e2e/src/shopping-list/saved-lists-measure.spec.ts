@@ -7,7 +7,7 @@ import { makeLink, openShare, textSentBy } from './share-dialog.ts'
 const KILOS = { amount: 5, unit: 'kg' }
 const ARROZ = { name: 'Arroz', quantity: 2, price: 29.9, measure: KILOS }
 
-test('G-109 G-114 texts and links tell measures behind the names, and a link brings them back', async ({
+test('G-109 G-114 texts and links have measures after the names, and a link restores them', async ({
   page,
   product,
 }) => {

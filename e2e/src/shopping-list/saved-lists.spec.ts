@@ -26,7 +26,7 @@ test('the menu leads to the lists, each with its count and buttons', async ({ pa
   }
 })
 
-test('G-019 the limit is asked about before the form opens', async ({ page, product }) => {
+test('G-019 the limit is checked before the form opens', async ({ page, product }) => {
   const checks: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -56,7 +56,7 @@ test('G-019 the limit is asked about before the form opens', async ({ page, prod
   await expect(dialogOf(page, 'Listas').button('Adicionar Lista')).toBeFocused()
 })
 
-test('lists that were seen open without a network, and what is changed then is not lost', async ({
+test('lists that were read open without a network, and offline changes are not lost', async ({
   page,
   product,
 }) => {

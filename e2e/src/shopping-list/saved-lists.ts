@@ -11,7 +11,7 @@ import { dialogOf, storeToken } from '#harness/accounts.ts'
 export { FEIRA, listOf, numbered } from '@compra/contract/testing/browser/saved-list-drafts.ts'
 
 export const LISTS = '/shopping-list?modal=lists'
-/** The calls that bring pages of lists, and those for one list. */
+/** Calls for pages of lists, not for one list. */
 export const PAGES_CALL = /\/api\/v1\/shopping-list\?/
 export const LIST_CALL = /\/api\/v1\/shopping-list\/[\da-f-]{36}$/
 
@@ -20,7 +20,7 @@ interface Has {
   premium?: boolean
 }
 
-/** A person who has these lists, the last one newest; not signed in in the browser yet. */
+/** A user with these lists, the last one newest; not signed in in the browser yet. */
 export async function ownerOf(
   product: RunningApp,
   { lists = [], premium = false }: Has,
@@ -36,7 +36,7 @@ export async function save(product: RunningApp, user: User, body: SavedListDraft
   return saved.id
 }
 
-/** Opens 'Listas' as a person who has these lists. */
+/** Opens 'Listas' as a user with these lists. */
 export async function openLists(page: Page, product: RunningApp, has: Has = {}): Promise<User> {
   const user = await ownerOf(product, has)
   await storeToken(page, user.refreshToken)

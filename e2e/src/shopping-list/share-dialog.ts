@@ -17,7 +17,7 @@ export async function openShare(page: Page) {
   }
 }
 
-/** Makes a link in the dialog that is open, and answers its address. */
+/** Creates a link in the open dialog and returns its URL. */
 export async function makeLink({ make, link }: Awaited<ReturnType<typeof openShare>>) {
   await make.click()
   await expect(link).not.toHaveValue('')

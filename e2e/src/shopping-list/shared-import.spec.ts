@@ -22,10 +22,7 @@ const HOSTILE = [
 ]
 const SHARED = `/api/v1/shopping-list/shared/*`
 
-test('G-110 G-112 a guest opens a link: its names come behind what is there', async ({
-  page,
-  product,
-}) => {
+test('G-110 G-112 a guest opens a link: its names are appended', async ({ page, product }) => {
   const id = await sharedBy(product, ['Leite', 'Pão', 'Ovos'])
   await storeList(page, [{ name: 'pao', quantity: 2, price: 4 }])
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -116,7 +113,7 @@ test('G-111 after a login the import starts again with the new limit', async ({
   await page.goto(`/shopping-list/shared/${id}`)
   await dialogOf(page, 'Limite Atingido').button('Fazer Login').click()
   await expect(page).toHaveURL('/shopping-list?modal=login')
-  // The telephone may discard the page meanwhile, such as while the person reads a mail.
+  // The phone may discard the page while the user reads a mail.
   await page.reload()
   await logIn(page, user)
   await expect(toast(page, COPIED)).toBeVisible()
@@ -127,7 +124,7 @@ test('G-111 after a login the import starts again with the new limit', async ({
   await expect(toast(page, COPIED)).toHaveCount(0)
 })
 
-test('G-111 closing the login forgets the import', async ({ page, product }) => {
+test('G-111 closing the login cancels the import', async ({ page, product }) => {
   const id = await sharedBy(product, namesOf(13))
   const user = await newUser(product)
   await page.goto(`/shopping-list/shared/${id}`)
@@ -148,7 +145,7 @@ test('G-111 closing the login forgets the import', async ({ page, product }) => 
 
 for (const isGuest of [false, true]) {
   const who = isGuest ? 'a guest who logs in and pays' : 'a free account that pays'
-  test(`G-111 ${who} has the import start again`, async ({ page, product }) => {
+  test(`G-111 ${who} restarts the import`, async ({ page, product }) => {
     const id = await sharedBy(product, namesOf(23))
     const user = await newUser(product)
     if (!isGuest) await storeToken(page, user.refreshToken)
@@ -171,7 +168,7 @@ for (const isGuest of [false, true]) {
   })
 }
 
-test('links opened one after the other never cost an item that is there', async ({
+test('links opened one after the other never remove an existing item', async ({
   page,
   product,
 }) => {
@@ -227,7 +224,7 @@ test('T-28 T-37 hostile names go through a link and come out as text', async ({
 
 const namesOf = (count: number): string[] => many(count).map(({ name }) => String(name))
 
-/** A link to these names, made by a person who has not made any yet. */
+/** A link to these names, created by a user without links. */
 async function sharedBy(product: RunningApp, listed: readonly string[]): Promise<string> {
   const items = listed.map((name) => ({ name }))
   const owner = await newUser(product)

@@ -9,14 +9,14 @@ import { makeLink, openShare, textSentBy } from './share-dialog.ts'
 const { share } = shoppingListApi
 const CHECK = planApi.checkLimit.path
 
-test.describe('a list that is too long for an address', () => {
+test.describe('a list that is too long for a URL', () => {
   const LONG = many(60, 'Uma coisa com um nome bastante comprido')
   const WHOLE = [
     'Lista de compras:',
     ...LONG.map(({ name }, index) => `${index + 1}. ${String(name)}`),
   ].join('\n')
 
-  test('is shared whole by what the device shares with', async ({ page }) => {
+  test('is shared completely by the device’s share sheet', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = (data) => {
         window.name = JSON.stringify(data)
@@ -31,7 +31,7 @@ test.describe('a list that is too long for an address', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  test('is put on the clipboard whole where nothing shares it, and WhatsApp opens without it', async ({
+  test('is copied completely without a share sheet, and WhatsApp opens without it', async ({
     page,
   }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -51,7 +51,7 @@ test.describe('a list that is too long for an address', () => {
   })
 })
 
-test('the text can always be copied, and is shown where the clipboard refuses it', async ({
+test('the text can always be copied, and is shown if the clipboard refuses it', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -75,7 +75,7 @@ test('G-004 G-109 G-117 a link is made once for the same names, copied and sent'
   product,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A device with a share sheet: records the shared data, then the person cancels.
+  // A device with a share sheet: records the shared data, then the user cancels.
   await page.addInitScript(() => {
     navigator.share = (data) => {
       window.name = JSON.stringify(data)
@@ -129,7 +129,7 @@ function watchApi(page: Page) {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (request.resourceType() === 'document' || !/^\/(api|plan\/check)/.test(pathname)) return
-    // What the list may cost is no matter of sharing it.
+    // Price calls do not belong to sharing.
     if (pathname === priceApi.latest.path) return
     const call = `${request.method()} ${pathname}${search}`
     calls.push(request.method() === 'GET' ? call : [call, request.postDataJSON()])

@@ -8,14 +8,14 @@ const KEY = 'ci_v01:shops'
 const MINUTE = 60_000
 const MORNING = new Date('2026-11-21T10:00:00-03:00').getTime()
 
-/** In the order in which aisles usually come. */
+/** In the usual order of aisles. */
 const THINGS = ['Banana', 'Tomate', 'Leite', 'Arroz', 'Café', 'Vinho', 'Detergente']
 
 const headings = (page: Page) => page.locator('#items h2')
 const chip = (page: Page, shop: string) => page.getByRole('button', { name: shop, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** By the menu, as a person does it. */
+/** Through the menu, as a user does. */
 async function showByAisle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Por corredor' }).click()
@@ -47,7 +47,7 @@ async function walk(page: Page, day: number, things: readonly string[]): Promise
   await page.getByRole('button', { name: 'Limpar', exact: true }).click()
 }
 
-test('the pending items stand under their aisles, what is not there and what is bought below', async ({
+test('pending items are under their aisles, unavailable and bought ones below', async ({
   page,
 }) => {
   await openList(page, [
@@ -120,7 +120,7 @@ test('an item that is moved to another aisle stays there, now and when it is bou
   await expect(names(page).first()).toHaveText('coisa RARA')
 })
 
-test('the order of the aisles is learned from two shoppings', async ({ page }) => {
+test('the order of the aisles is learned from two purchases', async ({ page }) => {
   const backwards = THINGS.toReversed()
   await page.clock.setFixedTime(MORNING)
   await openList(page)
@@ -148,9 +148,7 @@ test('the order of the aisles is learned from two shoppings', async ({ page }) =
   await expect(names(page).first()).toHaveText('Banana')
 })
 
-test('shops are added, chosen, named and removed, each with an order of its own', async ({
-  page,
-}) => {
+test('shops are added, chosen, renamed and removed, each with its own order', async ({ page }) => {
   await openList(page, [{ name: 'Banana' }, { name: 'Tomate' }])
   await showByAisle(page)
   let shop = await openShop(page)
@@ -215,7 +213,7 @@ test('two tabs show the list alike, and lose no tick', async ({ page, context })
 test.describe('without its code', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('the whole list is there in its own order', async ({ page }) => {
+  test('the whole list is shown in its own order', async ({ page }) => {
     await openList(page, [...many(80), { name: 'Banana' }])
     await showByAisle(page)
     await expect(headings(page)).toHaveText(['Frutas', 'Outros'])

@@ -21,14 +21,14 @@ async function lift(page: Page, source: Locator): Promise<void> {
   await expect(source).toBeVisible()
   const box = await source.boundingBox()
   if (!box) throw new Error('nothing to drag')
-  // Its corner, where no button lies.
+  // Its corner, which has no button.
   await page.mouse.move(box.x + 6, box.y + 12)
   await page.mouse.down()
   await page.mouse.move(box.x - 20, box.y + 24, { steps: 3 })
   await expect(page.locator('html')).toHaveAttribute('data-drag', /.*/)
 }
 
-test('a product that is dragged onto the list is on it, and one press takes it off again', async ({
+test('a product dragged onto the list is added, and one press removes it again', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('a product that is dragged onto the list is on it, and one press takes it o
   await expect(names(page)).toHaveCount(0)
 })
 
-test('the button of a card does the same, and a drag that ends elsewhere nothing', async ({
+test('the button of a card does the same, and a drag that ends elsewhere does nothing', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('the button of a card does the same, and a drag that ends elsewhere nothing
   await expect(toast(page, 'A lista já tem tudo')).toBeVisible()
 })
 
-test('a saved list brings its items, and a recipe what is not at home', async ({
+test('a saved list adds its items, and a recipe its missing ingredients', async ({
   page,
   product,
 }) => {

@@ -24,7 +24,7 @@ async function setBudget(page: Page, text: string, action = 'Definir orçamento'
   await field(page).press('Enter')
 }
 
-test('it is set by the keyboard alone, changed by a tap on it and taken away by an empty field', async ({
+test('a budget is set by keyboard alone, changed by a tap and removed by an empty field', async ({
   page,
 }) => {
   await openList(page, SHOPPING)
@@ -43,7 +43,7 @@ test('it is set by the keyboard alone, changed by a tap on it and taken away by 
   await expect(money(page)).toBeEmpty()
 })
 
-test('two of a house see one budget, and what one says without a network the other sees later', async ({
+test('two members share one budget, and an offline change reaches the other later', async ({
   page,
   product,
   browser,

@@ -16,7 +16,7 @@ test.use(PHONE)
 
 const DAY_MS = 86_400_000
 
-/** A person whose receipts are from two shops, with a list before the next shopping. */
+/** A user with receipts from two shops, and a list before the next purchase. */
 async function openPriced(page: Page, product: RunningApp): Promise<void> {
   const user = await newUser(product, {})
   const made = async (body: ProductDraft) =>
@@ -32,7 +32,7 @@ async function openPriced(page: Page, product: RunningApp): Promise<void> {
 }
 
 const money = (page: Page) => page.locator('#list-money')
-test('whoever has no prices, or no account, sees nothing of it; guests are asked for nothing', async ({
+test('users without prices and guests see no estimate, and guests make no calls', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -50,7 +50,7 @@ test.describe('without a network', () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/],
   })
 
-  test('the list is priced by what was kept', async ({ page, product, context }) => {
+  test('the list has an estimate from stored prices', async ({ page, product, context }) => {
     await openPriced(page, product)
     await expect(money(page)).toContainText('Estimado R$ 49,42')
     await page.waitForLoadState('networkidle')

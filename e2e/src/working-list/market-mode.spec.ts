@@ -21,7 +21,9 @@ async function openMarket(page: Page): Promise<void> {
   await expect(market(page)).toBeVisible()
 }
 
-test('it is left by one tap, by going back and by Esc, and a reload keeps it', async ({ page }) => {
+test('market mode is left by one tap, by going back and by Esc, and a reload keeps it', async ({
+  page,
+}) => {
   await openMarket(page)
   const enter = page.getByRole('button', { name: 'Modo mercado' })
   await market(page).getByRole('button', { name: 'Sair' }).click()

@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toHaveValue('')
   })
 
-  test('what is always bought is one tap away on the empty field', async ({ page }) => {
+  test('usual items are one tap away on the empty field', async ({ page }) => {
     await page.goto('/robots.txt', { waitUntil: 'load' })
     const things = [0, ['Café do sítio', 3, Date.now(), 1890], ['Uma vez só', 1, Date.now()]]
     await page.evaluate(
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('things are suggested at the first start after one visit', async ({ page, context }) => {
+  test('items are suggested at the first start after one visit', async ({ page, context }) => {
     await page.goto('/shopping-list')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready

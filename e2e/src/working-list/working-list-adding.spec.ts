@@ -1,7 +1,7 @@
 import { expect, test } from '#harness/product.ts'
 import { addItem, field, names, openList, row, rows } from './working-list.ts'
 
-test('a row that comes to stand lower shows its new number at once', async ({ page }) => {
+test('a row that moves down shows its new number at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openList(page, [{ name: 'Leite' }, { name: 'Feijão', status: 'purchased' }])
   const lowest = page.getByRole('listitem').last()
@@ -14,7 +14,7 @@ test('a row that comes to stand lower shows its new number at once', async ({ pa
   expect((await lowest.screenshot()).equals(painted)).toBe(true)
 })
 
-test('the button beside the field adds too, and several pasted lines become several items', async ({
+test('the button next to the field adds too, and several pasted lines become several items', async ({
   page,
   context,
 }) => {

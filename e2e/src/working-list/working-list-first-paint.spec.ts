@@ -1,7 +1,7 @@
 import { expect, type Page, PHONE, test } from '#harness/product.ts'
 import { field, MIXED, names, openList, row, rows, storedItems } from './working-list.ts'
 
-/** Holds back the app's code until the returned function is called. */
+/** Blocks the app's code until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -35,7 +35,7 @@ test('the saved list is on the screen before the app, exactly as the app shows i
 }) => {
   await seed(page, MIXED)
   const arrive = await openHeld(page)
-  // What helps at the field and below the list comes behind the app, and adds to the page.
+  // Code that loads after the app, and adds to the page.
   await page.route(/assets\/(entry|voice-button|offers|aisles)-/, () => undefined)
   await expect(rows(page)).toHaveCount(MIXED.length)
   await expect(page.getByText('Total: R$ 12387.55')).toBeVisible()
@@ -54,7 +54,7 @@ test('the saved list is on the screen before the app, exactly as the app shows i
   await expect(names(page).last()).toHaveText('Arroz')
 })
 
-test('an empty list says so before the app is there', async ({ page }) => {
+test('an empty list says so before the app has loaded', async ({ page }) => {
   const arrive = await openHeld(page)
   await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
   await expect(page.getByText(/Total/)).toHaveCount(0)
@@ -62,7 +62,7 @@ test('an empty list says so before the app is there', async ({ page }) => {
   await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
 })
 
-test('items entered before the app is there are drawn, stored and still there after it came', async ({
+test('items entered before the app has loaded are shown, stored and kept by the app', async ({
   page,
 }) => {
   const arrive = await openHeld(page)
@@ -89,7 +89,7 @@ test('items entered before the app is there are drawn, stored and still there af
   await expect(names(page)).toHaveText(['Pão', 'Queijo', 'Leite'])
 })
 
-test('items tapped before the app is there are marked at once, stored, and the app goes on from there', async ({
+test('items tapped before the app has loaded are marked at once, stored, and kept by the app', async ({
   page,
 }) => {
   await seed(page, [{ name: 'Leite' }, { name: 'Pão' }, { name: 'Sal' }])
@@ -112,7 +112,7 @@ test('items tapped before the app is there are marked at once, stored, and the a
   await expect(row(page, 'Pão').bought).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a duplicate entered before the app is there is explained when it comes', async ({ page }) => {
+test('a duplicate entered before the app has loaded is explained afterwards', async ({ page }) => {
   await seed(page, [{ name: 'Leite' }])
   const arrive = await openHeld(page)
   await field(page).fill('leite')
@@ -150,7 +150,7 @@ test('nothing moves while the app takes over: layout shift of at most 0.01', asy
   expect(shift).toBeLessThanOrEqual(0.01)
 })
 
-test('without storage items entered early live in memory and are not lost either', async ({
+test('without storage, items entered before the app has loaded are kept in memory', async ({
   page,
 }) => {
   await page.addInitScript(() =>

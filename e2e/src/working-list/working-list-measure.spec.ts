@@ -3,7 +3,7 @@ import { openList, row, storedItems, type StoredItem } from './working-list.ts'
 
 const BANANAS: StoredItem = { name: 'Bananas', price: 7.2, quantity: 2 }
 
-test('a measure is typed in the opened row, stands behind the name and is taken away again', async ({
+test('a measure is typed in the opened row, shown after the name and removed again', async ({
   page,
 }) => {
   await openList(page, [BANANAS])
@@ -25,7 +25,7 @@ test('a measure is typed in the opened row, stands behind the name and is taken 
   await expect(label).toHaveText('Bananas')
 })
 
-test('a note is read under the name, and kept when the row is closed', async ({ page }) => {
+test('a note is shown under the name, and kept when the row is closed', async ({ page }) => {
   await openList(page, [BANANAS])
   const { item, details, note } = row(page, 'Bananas')
   await details.click()

@@ -14,7 +14,7 @@ import {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('the list is kept under its key and is there after a reload', async ({ page }) => {
+test('the list is stored under its key and restored after a reload', async ({ page }) => {
   await openList(page)
   await addItem(page, 'Leite')
   await addItem(page, 'Pão')
@@ -144,7 +144,7 @@ for (const [how, block] of Object.entries({
   })
 }
 
-test('R-11 an edit is there after the tab was killed in the same moment, 100 times of 100', async ({
+test('R-11 an edit survives a tab that is killed at the same moment, 100 times of 100', async ({
   context,
 }) => {
   test.setTimeout(patience(120_000))
@@ -171,7 +171,7 @@ test('R-11 an edit is there after the tab was killed in the same moment, 100 tim
   }
 })
 
-test('while a server never answers, the list goes on working', async ({ page }) => {
+test('the list works while the server never answers', async ({ page }) => {
   await openList(page)
   await page.waitForLoadState('networkidle')
   await page.route('**/*', () => undefined)

@@ -57,7 +57,7 @@ test('released past 40 px it snaps open, at 39 px it snaps shut', async ({ page 
   await expect(row(page, 'Leite').remove).toBeVisible()
 })
 
-test('an open row shuts by a press elsewhere, by Esc, and by a press on itself that does nothing else', async ({
+test('an open row closes by a press elsewhere, by Esc, and by a press on itself that does nothing else', async ({
   page,
 }) => {
   await openList(page, ITEMS)
@@ -99,7 +99,7 @@ test('a drag that begins and ends on a toggle does not press it; less than 5 px 
   }
 })
 
-test('a tap on the name ticks the item, another one takes the mark back, and a swipe does neither', async ({
+test('a tap on the name ticks the item, another one unticks it, and a swipe does neither', async ({
   page,
 }) => {
   await openList(page, ITEMS)

@@ -29,7 +29,7 @@ export async function storeList(page: Page, stored: readonly StoredItem[] | stri
   ] as const)
 }
 
-/** Erases the list where the browser keeps it, of a page that does not show it. */
+/** Deletes the stored list of a page that does not show it. */
 export async function forgetList(page: Page): Promise<void> {
   await page.evaluate(
     (key) =>
@@ -46,10 +46,10 @@ export async function forgetList(page: Page): Promise<void> {
 /** The list as its copy in IndexedDB has it; '' while there is none. */
 export const mirroredText = (page: Page): Promise<string> => keptTexts(page, 'shopping_list')
 
-/** What IndexedDB has under keys that begin so, a line each; '' while there is nothing. */
+/** The values in IndexedDB under a key prefix, one per line; '' if there are none. */
 export function keptTexts(page: Page, prefix: string): Promise<string> {
   return page.evaluate(async (start) => {
-    // To open the database before the app has would make it without its store.
+    // Opening the database before the app would create it without its store.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'ci_v01')) return ''
     const answer = <Result>(request: IDBRequest<Result>) =>
@@ -64,7 +64,7 @@ export function keptTexts(page: Page, prefix: string): Promise<string> {
   }, prefix)
 }
 
-/** Waits until rows can be swiped: that code comes after the first load. */
+/** Waits until rows can be swiped: that code loads after the first load. */
 export const waitForSwiping = (page: Page): Promise<void> =>
   page.locator('html[data-swipes]').waitFor({ state: 'attached' })
 

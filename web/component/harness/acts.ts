@@ -14,7 +14,7 @@ declare module 'vitest/browser' {
 
 type Find = () => Element
 
-/** The element once a person could act on it: it can be seen, is enabled and stands still. */
+/** The element once it is actionable: visible, enabled and stable. */
 export async function readyToAct(find: Find): Promise<HTMLElement> {
   let ready: HTMLElement | undefined
   await until(async () => void (ready = await usable(find)))
@@ -27,13 +27,13 @@ interface Point {
   readonly y: number
 }
 
-/** A real click into its middle or at a point of it, once nothing lies over it, or as many as `clickCount` says. */
+/** A real click at its centre or at a point, once nothing covers it; `clickCount` times. */
 export function click(find: Find, clickCount = 1, position?: Point): Promise<void> {
   let block: ScrollLogicalPosition = 'nearest'
   return until(async () => {
     const element = await usable(find)
     element.scrollIntoView({ block })
-    // What sticks to an edge of the window may lie over it there.
+    // A sticky element may cover it there.
     block = block === 'nearest' ? 'center' : 'nearest'
     const { x, y, width, height } = element.getBoundingClientRect()
     const { x: toX, y: toY } = position ?? { x: width / 2, y: height / 2 }
@@ -43,7 +43,7 @@ export function click(find: Find, clickCount = 1, position?: Point): Promise<voi
   })
 }
 
-/** As Playwright fills: what is there is selected and replaced by one input; a date is set. */
+/** Fills as Playwright does: selects the content and replaces it by one input; a date is set. */
 export async function fill(find: Find, text: string): Promise<void> {
   const field = await readyToAct(find)
   field.focus()
@@ -58,12 +58,12 @@ export async function fill(find: Find, text: string): Promise<void> {
 
 /** A real key, wherever the focus is. */
 export async function press(key: string): Promise<void> {
-  // Until something of it was clicked, keys go to the page around it.
+  // Before the first click, keys go to the outer page.
   if (!document.hasFocus()) window.focus()
   await commands.press(key)
 }
 
-/** Real keys one after the other; a letter that no key has is put in. */
+/** Real keys in sequence; a letter without a key is inserted. */
 export async function type(text: string): Promise<void> {
   if (!document.hasFocus()) window.focus()
   await commands.type(text)
@@ -108,7 +108,7 @@ export function choose(find: Find, files: readonly File[]): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** As the browser pastes what was copied elsewhere: its kinds with their contents. */
+/** Pastes clipboard data, by MIME type. */
 export function paste(find: Find, data: Readonly<Record<string, string>>): void {
   const clipboardData = new DataTransfer()
   for (const [kind, value] of Object.entries(data)) clipboardData.setData(kind, value)
@@ -118,7 +118,7 @@ export function paste(find: Find, data: Readonly<Record<string, string>>): void 
 
 const OF_CLICK = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 
-/** Something may have come over it in between: that does not get the click, and the click counts as not made. */
+/** If another element covers it by then, the click is intercepted and counts as not made. */
 async function onlyOn(element: Element, act: () => Promise<void>): Promise<void> {
   let isHit: boolean | undefined
   const guard = (event: Event) => {
@@ -136,7 +136,7 @@ async function onlyOn(element: Element, act: () => Promise<void>): Promise<void>
   if (isHit !== true) throw new Error('the click did not reach it')
 }
 
-/** What covers an input in its label leads to it. */
+/** An element over an input within its label activates it. */
 function isPartOf(hit: Element | null, element: Element): boolean {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
   return [element, ...labels].some((one) => one.contains(hit))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a timer has asked React to render is rendered before this; waiting by a timer would take 4 ms each time. */
+/** Lets React finish renders scheduled by timers; a timer of its own would take 4 ms each time. */
 const nextTask = () =>
   new Promise((go) => {
     const { port1, port2 } = new MessageChannel()
@@ -9,16 +9,16 @@ const nextTask = () =>
     port2.postMessage(undefined)
   })
 
-/** The page's time, by the names that Playwright has for it; frames go on. */
+/** The page's clock, with Playwright's names; animation frames continue. */
 export const clock = {
-  /** From here on time passes by `runFor` alone. */
+  /** Stops the clock; only `runFor` advances it. */
   pauseAt(time: number): void {
     vi.useFakeTimers({
       now: time,
       toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
   },
-  /** `Date` stands still; timers run. */
+  /** Freezes `Date`; timers run. */
   setFixedTime(time: number): void {
     vi.useFakeTimers({ now: time, toFake: ['Date'] })
   },

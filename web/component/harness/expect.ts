@@ -4,7 +4,9 @@ import { PATIENCE_MS, until } from './until.ts'
 
 type Words = string | RegExp
 
-/** Expects of what a locator finds as Playwright does: until it is so. Of any other value at once, as Vitest does. */
+/**
+ * Retries expectations of locators, as Playwright does. Other values are checked at once, as in Vitest.
+ */
 function expectOf(found: Locator, message?: string): Expected & { readonly not: Expected }
 function expectOf(value: unknown, message?: string): Assertion
 function expectOf(value: unknown, message?: string) {
@@ -17,7 +19,7 @@ function expectOf(value: unknown, message?: string) {
 
 export const expect = Object.assign(expectOf, {
   any: expectNow.any,
-  /** Reads again until it is so. */
+  /** Reads until the expectation holds. */
   poll: (read: () => unknown) => expectNow.poll(read, { timeout: PATIENCE_MS, interval: 40 }),
 })
 
@@ -56,19 +58,19 @@ function expected(found: Locator, assert: (of: unknown) => Assertion) {
         else text.toContain(plain(words))
       }),
     toBeAttached: () => until(() => one().toBeInTheDocument()),
-    /** Nothing of it can be seen, or there is none. */
+    /** It is invisible, or does not exist. */
     toBeHidden: () =>
       until(() => assert(found.elements().filter((each) => isSeen(each))).toHaveLength(0)),
     toBeEmpty: () => until(() => assert(wordsOf(found.element())).toBe('')),
     toHaveCSS: (name: string, value: string) =>
       until(() => assert(getComputedStyle(found.element()).getPropertyValue(name)).toBe(value)),
-    /** One element for each of them, in this order, which has these words among others. */
+    /** One element for each text, in this order, that contains it. */
     toContainTexts: (words: readonly string[]) =>
       until(() => {
         const wanted = words.map((one) => expectNow.stringContaining(one))
         assert(found.elements().map(wordsOf)).toEqual(wanted)
       }),
-    /** One element for each of them, in this order, with these words and no others. */
+    /** One element for each text, in this order, with exactly that text. */
     toHaveText: (words: Words | readonly Words[]) =>
       until(() => {
         const wanted = [words]

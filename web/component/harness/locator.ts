@@ -20,7 +20,7 @@ interface Named extends Exactly {
   readonly level?: number
 }
 
-/** Finds by the names that Playwright's `page` and locators have for it. */
+/** Queries with the names of Playwright's `page` and locators. */
 export class Finder {
   readonly #within: LocatorSelectors
 
@@ -53,7 +53,7 @@ export class Finder {
   }
 }
 
-/** What is found each time that it is asked for: finding costs no way out of the page. */
+/** Finds its elements at each use, within the page. */
 export class Locator extends Finder {
   readonly #found: Found
 
@@ -161,7 +161,7 @@ export class Locator extends Finder {
     return until(() => this.element().scrollIntoView({ block: 'nearest' }))
   }
 
-  /** Until there is exactly one, which can be seen. */
+  /** Waits for exactly one visible element. */
   waitFor(): Promise<void> {
     return until(() => {
       if (!this.element().checkVisibility({ visibilityProperty: true })) {
@@ -170,7 +170,7 @@ export class Locator extends Finder {
     })
   }
 
-  /** The pointer rests on it. */
+  /** Moves the pointer onto it. */
   async hover(): Promise<void> {
     const { x, y, width, height } = (await readyToAct(this.#find)).getBoundingClientRect()
     await mouse.move(x + width / 2, y + height / 2)

@@ -22,7 +22,7 @@ import { closeAccountModal, isLeaving, startOverlays } from '#core/shell/overlay
 import { startTheme } from '#core/shell/theme.ts'
 import { hideToast, hideToasts, showToast } from '#core/shell/toasts.ts'
 import { takeUrlSecret } from '#core/shell/url-secret.ts'
-import { endDraft, readDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
+import { deleteDraft, readDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
 import { until } from './until.ts'
 
 // A headless Chromium hides the scrollbars of a page, but not those of a frame, as this one is.
@@ -33,9 +33,11 @@ document.adoptedStyleSheets.push(noScrollbars)
 let root: Root | undefined
 let isStarted = false
 
-/** The whole app at an address, once it answers to keys, as `main.tsx` starts it; a token gives a session. */
+/**
+ * Mounts the whole app at a URL as `main.tsx` does, and waits until it handles keys; a token gives a session.
+ */
 export async function mountApp(address: string, token?: string): Promise<void> {
-  // A second address of a test gets an entry of its own: 'back' leads to the first.
+  // A test's second URL gets its own history entry: 'back' leads to the first.
   history[root ? 'pushState' : 'replaceState'](null, '', address)
   root?.unmount()
   hideToasts()
@@ -56,7 +58,7 @@ export async function mountApp(address: string, token?: string): Promise<void> {
   })
 }
 
-/** The state after a login in another tab: the person before is gone. */
+/** The state after a login in another tab: the previous user is gone. */
 async function enter(token: string): Promise<void> {
   if (tokenStorage.read() !== null) {
     tokenStorage.clear()
@@ -65,14 +67,14 @@ async function enter(token: string): Promise<void> {
   tokenStorage.write(token)
 }
 
-/** What starts once per page follows what a test has stored from its second mount on. */
+/** From the second mount on, code that starts once per page follows what the test has stored. */
 function start(isSignedIn: boolean): void {
   if (isStarted) {
-    // The session of a test goes on at its next address.
+    // A test's session continues at its next URL.
     if (!isSignedIn && tokenStorage.read() !== null) return
     sessionState.setState({ status: 'loading' }, true)
     if (isSignedIn) void session.start()
-    // Modules read again what the browser has stored of its guest.
+    // Modules read the guest's storage again.
     else sessionState.setState(GUEST, true)
     return
   }
@@ -82,36 +84,36 @@ function start(isSignedIn: boolean): void {
   startSession()
 }
 
-/** The one place that makes the tab as new: what it stores, and what its modules keep of a person. */
+/** Resets the tab: its storage, and the state of its modules. */
 export async function resetApp(): Promise<void> {
-  // Where it arrives would take the place of what the next test opens.
+  // Its arrival would replace the entry of the next test.
   if (isLeaving()) await new Promise((go) => addEventListener('popstate', go, { once: true }))
   root?.unmount()
   root = undefined
-  for (const [id] of await readDrafts()) endDraft(id)
-  // The next login is a plain one, whatever asked for the last.
+  for (const [id] of await readDrafts()) deleteDraft(id)
+  // The next login has no target.
   openLogin()
   history.replaceState(null, '', '/')
-  // The browser may have been on its way back.
+  // The browser may be going back.
   dispatchEvent(new PopStateEvent('popstate'))
-  // From here on nothing is stored for the person of the last test.
+  // From here on nothing is stored for the last test's user.
   sessionState.setState({ status: 'loading' }, true)
   localStorage.clear()
   sessionStorage.clear()
-  // As if another tab had emptied it: with that, modules read again what they keep.
+  // As if another tab had cleared it: modules read their storage again.
   dispatchEvent(new StorageEvent('storage'))
   workingList.turn(LOCAL_LIST)
   shops.setState(NO_SHOPS, true)
-  // The same as a sign-out in another tab: modules forget the person by it.
+  // Like a sign-out in another tab: modules drop the user's state.
   await session.follow()
   hideToasts()
-  // One that outlasts a list is replaced, and then gone.
+  // A toast that outlives its list is replaced and hidden.
   hideToast(showToast({ title: 'reset' }))
   for (const name of await caches.keys()) await caches.delete(name)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) await empty(name)
 }
 
-/** Emptied and not deleted: modules have it open. */
+/** Cleared, not deleted: modules have it open. */
 async function empty(name: string): Promise<void> {
   const database = await openDB(name)
   const stores = [...database.objectStoreNames]

@@ -1,4 +1,4 @@
-/** The page's calls, watched and answered in its place, by the names that Playwright has for it. */
+/** Intercepts the page's calls, with Playwright's names. */
 interface Sent {
   method(): string
   url(): string
@@ -15,14 +15,14 @@ interface Answer {
   readonly body?: string
   readonly contentType?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A whole answer, instead of all else. */
+  /** A complete response instead of the other fields. */
   readonly response?: Response
 }
 
 interface Route {
   request(): Sent
   fulfill(answer: Answer): void
-  /** The real answer, which the page does not get by this. */
+  /** Returns the real response without passing it to the page. */
   fetch(): Promise<Response>
   abort(): void
   continue(): void
@@ -33,7 +33,7 @@ type Listener = (sent: Sent) => void
 
 interface Handler {
   readonly pattern: Pattern
-  /** How many more requests it handles. */
+  /** The number of requests that it still handles. */
   times: number
   handle(route: Route): unknown
 }
@@ -46,7 +46,7 @@ let isOfTest = false
 let isOffline = false
 Object.defineProperty(navigator, 'onLine', { get: () => !isOffline })
 
-/** What the test itself asks is none of the page's calls. */
+/** Calls by the test itself are not the page's. */
 export function asTest<Answer>(ask: () => Answer): Answer {
   isOfTest = true
   try {
@@ -57,7 +57,7 @@ export function asTest<Answer>(ask: () => Answer): Answer {
 }
 
 export const network = {
-  /** `pattern`: a path, or what the whole address matches. */
+  /** `pattern`: a path, or a pattern of the whole URL. */
   route(pattern: Pattern, handle: (route: Route) => unknown, { times = Infinity } = {}): void {
     routes.set(String(pattern), { pattern, handle, times })
   },
@@ -77,13 +77,13 @@ export const network = {
   unrouteAll(): void {
     routes.clear()
   },
-  /** As a device that loses its network, or finds it again: for what the page asks, and what it is said by its browser. */
+  /** Takes the device offline or online: for the page's requests and its browser events. */
   setOffline(offline: boolean): void {
     if (offline === isOffline) return
     isOffline = offline
     dispatchEvent(new Event(offline ? 'offline' : 'online'))
   },
-  /** As with a page that is left: what it still waits for is given up. */
+  /** As on leaving the page: pending requests are aborted. */
   reset(): void {
     for (const giveUp of waiting) giveUp()
     waiting.clear()

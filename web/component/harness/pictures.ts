@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr/nano'
 
-/** A picture as a file, grey but for what is drawn. */
+/** A grey image file with a drawing. */
 export async function pictureOf(
   draw: (pen: OffscreenCanvasRenderingContext2D) => void,
   { width = 900, height = 900, type = 'image/png' } = {},
@@ -14,7 +14,7 @@ export async function pictureOf(
   return new File([await canvas.convertToBlob({ type, quality: 0.9 })], 'foto', { type })
 }
 
-/** A photo of the code of a text, on white paper. */
+/** A photo of a text's QR code, on white paper. */
 export function pictureOfCode(text: string): Promise<File> {
   const code = generate(text, { minCorrectionLevel: correction.L })
   return pictureOf((pen) => {

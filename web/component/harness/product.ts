@@ -33,7 +33,7 @@ declare module 'vitest/browser' {
 
 interface Tab {
   readonly address: string
-  /** It cannot reach the page that opened it. */
+  /** Whether it cannot reach its opener. */
   readonly isFree: boolean
 }
 
@@ -51,16 +51,16 @@ export const product = {
   call,
   newUser: (given: NewUser = {}) => commands.newUser(given),
   givePremium: (user: User) => commands.givePremium(user),
-  /** Writes the receipt of a shop, with the id of each product and the cents that were paid. */
+  /** Creates a shop's receipt with product ids and paid cents. */
   buy: (user: User, shop: string, at: number, rows: readonly BoughtRow[]) =>
     commands.buy(user, shop, at, rows),
-  /** One more device of the same person. */
+  /** Signs the user in on another device. */
   signIn: (person: User, headers?: Record<string, string>) => commands.signIn(person, headers),
   /** Subscribed, and paid by card. */
   subscribe: (user: User) => commands.subscribe(user),
-  /** `guest` comes to live with `host`; resolves with the guest at home there. */
+  /** Moves `guest` into the household of `host`; resolves with the guest's new session. */
   moveIn: (host: User, guest: User) => commands.moveIn(host, guest),
-  /** The time of the server; `null`: that of the machine, which each test has at first. */
+  /** Sets the server's time; `null` restores the machine's, the default of each test. */
   async setClock(time: number | null): Promise<void> {
     isShifted = time !== null
     await commands.setClock(time)
@@ -78,7 +78,7 @@ export const page = Object.assign(new Finder(vitestPage), {
   mouse,
   /** How many tabs there are. */
   countTabs: () => commands.countTabs(),
-  /** The tab that an act opens at such an address; it is closed, and nothing is loaded from there. */
+  /** The tab that `act` opens at such a URL; it is closed without loading anything. */
   async tabOpenedBy(act: () => Promise<void>, addresses: string): Promise<Tab> {
     await commands.keepOut(addresses)
     const opened = commands.nextTab(addresses)
@@ -145,7 +145,7 @@ export async function logIn({ email, password }: Pick<User, 'email' | 'password'
 export const toast = (title: string): Locator =>
   page.locator('.toast-place').getByText(title, { exact: true })
 
-/** The menu, which stands beside the list of a wide window. */
+/** The menu, which in a wide window is next to the list. */
 export const menu = (): Locator => page.getByRole('navigation', { name: 'Menu' })
 
 /** Where the app is, without its origin. */
@@ -170,7 +170,7 @@ export function watchQueries(path: string): Record<string, string>[] {
   return asked
 }
 
-/** A phone of the middle class, held upright. */
+/** A mid-range phone in portrait. */
 export const PHONE = { width: 390, height: 844 }
 
 async function resetScreen(): Promise<void> {
@@ -182,7 +182,7 @@ async function resetScreen(): Promise<void> {
 /** Waits until a change is painted and every animation has ended, except those that have no end, such as spinners. */
 export async function settle(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
-  // The first may be that of before the change.
+  // The first frame may precede the change.
   await frame()
   await frame()
   const moving = document
@@ -191,10 +191,10 @@ export async function settle(): Promise<void> {
   await Promise.allSettled(moving.map((animation) => animation.finished))
 }
 
-/** Things move, as they do for most people; other tests do not wait for it. */
+/** Enables animations, as for most users; other tests do not wait for them. */
 export const MOVING: Media = { reducedMotion: 'no-preference' }
 
-/** A test in the page of a phone, held upright. */
+/** A test in a phone's viewport. */
 export function phoneTest(title: string, work: () => Promise<void>): void {
   test(title, async () => {
     await page.setViewportSize(PHONE)

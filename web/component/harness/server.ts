@@ -8,10 +8,10 @@ import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 
-/** What the page asks the product for; everything else is code of the page. */
+/** Paths of the server; all others are code of the page. */
 const OF_PRODUCT = /^\/(api|identity|plan|dev|health)\//
 
-/** What the page's media queries see; `null`: as it was. */
+/** The page's media features; `null` resets one. */
 export interface Media {
   readonly colorScheme?: 'light' | 'dark' | null
   readonly reducedMotion?: 'no-preference' | 'reduce'
@@ -19,11 +19,11 @@ export interface Media {
 
 let product: Promise<RunningApp> | undefined
 const running = (): Promise<RunningApp> => (product ??= startApp())
-/** What the page waits for. */
+/** Requests of the page that are not answered yet. */
 const unanswered = new Set<ServerResponse>()
 let isOver = false
 
-/** Answers the page's calls by the real app, in the process of the runner. */
+/** Answers the page's calls with the real app in the runner's process. */
 export function productInRunner(): Plugin {
   return {
     name: 'product-in-runner',
@@ -36,7 +36,7 @@ export function productInRunner(): Plugin {
       })
     },
     async closeBundle() {
-      // The page may still be there, and would keep the product at work on its database.
+      // The page may still be open, and would keep the server busy.
       isOver = true
       for (const response of unanswered) response.destroy()
       await (await product)?.stop()
@@ -44,7 +44,7 @@ export function productInRunner(): Plugin {
   }
 }
 
-/** What a test in the page cannot do there: real input, and what reaches the database. */
+/** Commands for tests: real input, and access to the database. */
 export const commands = {
   click: defineBrowserCommand<[x: number, y: number, clickCount: number]>(
     ({ page }, x, y, clickCount) => page.mouse.click(x, y, { clickCount }),
@@ -93,7 +93,7 @@ export const commands = {
   ),
 }
 
-/** What a testing part of the server does with the product. */
+/** Runs a testing function of the server. */
 function ofProduct<Args extends unknown[], Result>(
   act: (server: RunningApp, ...args: Args) => Result,
 ) {

@@ -1,4 +1,4 @@
 import { startOverlays } from '#core/shell/overlays.ts'
 
-// As in the product, before anything that is loaded follows the overlays: `back` asks an open form first.
+// As in the app, before other modules subscribe to overlays: `back` asks an open form first.
 startOverlays()

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 
-/** Counts what a person presses on the page from now on. */
+/** Counts the user's presses from now on. */
 export function watchTaps(): () => number {
   let count = 0
   const listen = ({ isTrusted, detail }: MouseEvent) => {
-    // A label presses its field once more, without a finger.
+    // A label's click on its field is no press.
     if (isTrusted && detail > 0) count += 1
   }
   addEventListener('click', listen, true)

@@ -1,10 +1,10 @@
 export const PATIENCE_MS = 30_000
 const PAUSES_MS = [0, 10, 20, 40, 80]
-/** Of the machine, also when a test stops the clock of the page. */
+/** The real timer, also while a test stops the page's clock. */
 const later = globalThis.setTimeout.bind(globalThis)
 const now = performance.now.bind(performance)
 
-/** Tries until it does not throw; the last error is that of the test. */
+/** Retries until `check` does not throw; a timeout throws the last error. */
 export async function until(check: () => unknown): Promise<void> {
   const end = now() + PATIENCE_MS
   for (let tries = 0; ; tries += 1) {

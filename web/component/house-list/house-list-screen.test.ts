@@ -12,7 +12,7 @@ import {
 import { addItem, names, openList, row, rows } from '#component/working-list/working-list.ts'
 import { choice, chooseList, openHouse, sent, title } from './house-list.ts'
 
-test('a guest learns behind the title what a list of the house is, and the way to an account', async () => {
+test('a guest finds an explanation of household lists behind the title, and the way to an account', async () => {
   await openList([{ name: 'Arroz' }])
   await expect(title()).toHaveText('Lista de compras')
   await title().getByRole('button').press('Enter')
@@ -28,7 +28,7 @@ test('a guest learns behind the title what a list of the house is, and the way t
   await expect(dialogOf('Login').dialog).toBeVisible()
 })
 
-test('the list of the device goes to the house as it is, and comes back by an undo', async () => {
+test('the local list is copied to the household, and undo reverts that', async () => {
   await openSignedIn()
   await addItem('Café 17,90')
   await addItem('Sal')
@@ -48,7 +48,7 @@ test('the list of the device goes to the house as it is, and comes back by an un
   await expect(rows()).toHaveCount(0)
 })
 
-test('signing out takes the list of the house away and leaves that of the device', async () => {
+test('signing out removes the household list and keeps the local one', async () => {
   const user = await openSignedIn()
   await addItem('Só meu')
   await openHouse(user)

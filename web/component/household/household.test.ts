@@ -17,7 +17,7 @@ import { HOUSEHOLD, inviteBy, openAs, peopleOf } from './household.ts'
 const helena = { userName: 'Helena Duarte' }
 const ana = { userName: 'Ana Lima' }
 
-test('who is removed while looking at products sees them go at the next change', async () => {
+test('a member removed while products are open sees them disappear at the next change', async () => {
   const host = await product.newUser(helena)
   const guest = await product.newUser(ana)
   await addProducts(host, [{ name: 'Arroz' }])
@@ -32,7 +32,7 @@ test('who is removed while looking at products sees them go at the next change',
   await expect(toast('Você não está mais na Casa de Helena')).toBeVisible()
 })
 
-test('an invite that was used or withdrawn says what to do, and an address without one, too', async () => {
+test('a used or revoked invite says what to do, and so does a URL without one', async () => {
   const host = await product.newUser(helena)
   const used = await inviteBy(host)
   await product.givePremium(host)
@@ -71,7 +71,7 @@ test('an invite that was used or withdrawn says what to do, and an address witho
   await expect.poll(address).toEqual('/shopping-list')
 })
 
-test('a full house says whose plan counts, and who is invited meanwhile is told', async () => {
+test('a full household says whose plan counts, and a user invited before it was full gets a message', async () => {
   const host = await product.newUser(helena)
   const late = await inviteBy(host)
   await product.moveIn(host, await product.newUser(ana))
@@ -90,7 +90,7 @@ test('a full house says whose plan counts, and who is invited meanwhile is told'
   await expect.poll(address).toEqual('/casa')
 })
 
-test('who leaves takes a copy along, and an owner hands the house over first', async () => {
+test('a leaving member gets a copy, and an owner transfers the household first', async () => {
   const host = await product.newUser(helena)
   const guest = await product.newUser(ana)
   await addProducts(host, [{ name: 'Arroz' }])
@@ -118,7 +118,7 @@ test('who leaves takes a copy along, and an owner hands the house over first', a
   await expect(card('Arroz').article).toBeVisible()
 })
 
-test('a house gets a name of one to sixty characters', async () => {
+test('a household has a name of one to sixty characters', async () => {
   await openAs(await product.newUser(helena), HOUSEHOLD)
   const { dialog, button } = dialogOf('Casa')
   await button('Mudar o nome da casa').click()
@@ -133,7 +133,7 @@ test('a house gets a name of one to sixty characters', async () => {
   await expect(dialog).toContainText('Família Souza')
 })
 
-test('a guest who opens the house by its address is led to the login and back to it', async () => {
+test('a guest who opens the household by its URL is led to the login and back', async () => {
   const user = await product.newUser(helena)
   await mountApp(HOUSEHOLD)
   await dialogOf('Faça login e aproveite mais!').button('Fazer Login').click()

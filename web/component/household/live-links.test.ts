@@ -15,7 +15,7 @@ import { HOUSEHOLD, openAs } from './household.ts'
 
 const linksOf = () => page.getByRole('list', { name: 'Links ao vivo' }).getByRole('listitem')
 
-/** Fills the form that is open and answers the link. */
+/** Fills in the open form and returns the link. */
 async function makeLiveLink(label = ''): Promise<string> {
   const form = dialogOf('Criar link ao vivo')
   await form.field('Para quem é (opcional)').fill(label)
@@ -23,7 +23,7 @@ async function makeLiveLink(label = ''): Promise<string> {
   return dialogOf('Link ao vivo').field('Link ao vivo').inputValue()
 }
 
-test('a live link is made once, sent, listed and ended; the free plan has one', async () => {
+test('a live link is created once, sent, listed and revoked; the free plan has one', async () => {
   await openAs(await product.newUser(), HOUSEHOLD)
   const { dialog, button } = dialogOf('Casa')
   await button('Criar link ao vivo').click()
@@ -52,7 +52,7 @@ test('a live link is made once, sent, listed and ended; the free plan has one', 
   await expect(button('Criar link ao vivo')).toBeVisible()
 })
 
-test('the share dialog has the same links, and asks for nothing before they are wanted', async () => {
+test('the share dialog has the same links, and makes no calls before they are opened', async () => {
   const user = await product.newUser()
   await product.givePremium(user)
   const calls = watchCalls(householdApi.get.path)

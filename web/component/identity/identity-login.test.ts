@@ -18,7 +18,7 @@ import { tokenStorage } from '#core/session/session-storage.ts'
 
 const PASSWORD = 'jabuticaba no quintal'
 
-test('what cannot be right is said at the field, and nothing is sent', async () => {
+test('invalid values are reported at their field, and nothing is sent', async () => {
   const { field, button, dialog } = await openLogin()
   const calls = watchCalls(identityApi.login.path)
   await field('E-mail').fill('a@b')
@@ -35,7 +35,7 @@ test('what cannot be right is said at the field, and nothing is sent', async () 
   expect(calls).toEqual([])
 })
 
-test('a field that was only passed by is left in peace until the form is sent', async () => {
+test('a field that only had the focus is not validated before the form is sent', async () => {
   const { field, dialog } = await openLogin()
   await field('Senha').focus()
   await field('E-mail').focus()
@@ -66,7 +66,7 @@ test('a wrong password is refused, the right one signs in, spaces and case aside
   await expect(menu().getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
-test('a login that fails without a word of the server says so', async () => {
+test('a login that fails without the server’s message says so', async () => {
   page.route(identityApi.login.path, (route) => route.fulfill({ status: 500 }))
   const { field, button } = await openLogin()
   await field('E-mail').fill('ana@example.com')
@@ -76,7 +76,7 @@ test('a login that fails without a word of the server says so', async () => {
   await expect(page.getByText('Erro ao fazer login, tente novamente.')).toBeVisible()
 })
 
-test('G-046 G-054 whoever has not confirmed the e-mail is led to the mail, address filled in', async () => {
+test('G-046 G-054 a user with an unconfirmed e-mail is led to the mail, address filled in', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   await product.call(identityApi.register, {
     body: { userName: 'Ana Maria', email, password: PASSWORD },
@@ -92,14 +92,14 @@ test('G-046 G-054 whoever has not confirmed the e-mail is led to the mail, addre
   ).toBeVisible()
 })
 
-test('G-080 whoever is signed in already meets no login', async () => {
+test('G-080 a signed-in user sees no login', async () => {
   await openSignedIn({ address: '/shopping-list?login=true&email=x%40y.com' })
   await expect.poll(address).toEqual('/shopping-list')
   await expect(page.getByText('Carregando...')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the prompt leads to the login, and on to what was asked for', async () => {
+test('the prompt leads to the login, and then to the requested screen', async () => {
   const user = await product.newUser({ userName: 'Ana Maria' })
   await mountApp('/shopping-list?modal=profile')
   await page.getByRole('button', { name: 'Fazer Login' }).click()
@@ -132,7 +132,7 @@ test('a guest finds the way in: e-mail, password, Google and the register link',
   await expect(dialog).toHaveCount(0)
 })
 
-test('the address opens the login with the e-mail, and forgets both', async () => {
+test('the URL opens the login with the e-mail, and is then cleared', async () => {
   await mountApp('/shopping-list?login=true&email=ana%40example.com&de=teste')
   const { field } = dialogOf('Login')
   await expect(field('E-mail')).toHaveValue('ana@example.com')
@@ -162,7 +162,7 @@ test('a form with text in it asks before a tap beside it closes it', async () =>
   await expect(dialog).toHaveCount(0)
 })
 
-test('also before one that comes before the browser had time for anything else', async () => {
+test('a form also asks before a tap that comes at once', async () => {
   const { field, dialog } = await openLogin()
   await field('E-mail').focus()
   document.execCommand('insertText', false, 'ana')

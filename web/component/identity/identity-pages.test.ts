@@ -23,7 +23,7 @@ test('without a token no call is made', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a link that does not hold leads home, or to a new one', async () => {
+test('an invalid link leads home, or to a new one', async () => {
   await mountApp('/identity/verify-email?token=inventado-2&email=ana%40example.com')
   await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
   await expect(page.getByText('Erro ao confirmar e-mail. Verifique o link.')).toBeVisible()
@@ -34,7 +34,7 @@ test('a link that does not hold leads home, or to a new one', async () => {
   await expect.poll(address).toEqual('/')
 })
 
-test('whoever is signed in is signed out by arriving', async () => {
+test('opening the link signs a signed-in user out', async () => {
   await openSignedIn({ address: '/identity/verify-email?token=inventado-3' })
   await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
   expect(tokenStorage.read()).toBeNull()

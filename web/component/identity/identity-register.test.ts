@@ -19,7 +19,7 @@ const BAD_PASSWORD =
   'Esta senha é fácil de adivinhar. Junte três ou quatro palavras que não costumam andar juntas.'
 const MAIL_PATH = identityApi.resendConfirmation.path
 
-test('the form says what it asks for, before anything is sent', async () => {
+test('the form states its rules before anything is sent', async () => {
   const { field, button } = await openRegister()
   const calls = watchCalls(identityApi.register.path)
   const cases = [
@@ -44,7 +44,7 @@ test('the form says what it asks for, before anything is sent', async () => {
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
 })
 
-test('T-08 the rule of a password is told first, and what is wrong with one stands below it', async () => {
+test('T-08 the password rule is shown first, and errors below it', async () => {
   const form = await openRegister()
   await expect(form.field('Senha')).toHaveAccessibleDescription(PASSWORD_RULE)
   await form.field('Nome completo').fill('Ana Maria')
@@ -94,7 +94,7 @@ test('a newer link says that an older one has confirmed, and leads to the login'
   await expect(dialogOf('Login').field('E-mail')).toHaveValue(email)
 })
 
-test('an address that is taken is named, and a silent failure too', async () => {
+test('a taken address is reported, and so is a failure without a message', async () => {
   const { email } = await product.newUser()
   await register(await openRegister(), email)
   await expect(toast('Erro ao registrar o usuário')).toBeVisible()
@@ -104,7 +104,7 @@ test('an address that is taken is named, and a silent failure too', async () => 
   await expect(page.getByText('Erro ao registrar o usuário, tente novamente.')).toBeVisible()
 })
 
-test('G-074 a failed resend says so and may be tried again; one that came too early waits', async () => {
+test('G-074 a failed resend is reported and can be retried; an early one has to wait', async () => {
   page.route(MAIL_PATH, (route) => route.fulfill({ status: 500 }))
   await openResend(newAddress())
   const { button } = dialogOf('Reenvio de confirmação')
@@ -119,7 +119,7 @@ test('G-074 a failed resend says so and may be tried again; one that came too ea
   await expect(page.getByRole('button', { name: /^Aguarde [12]:\d\d min$/ })).toBeDisabled()
 })
 
-test('G-040 a reset link that is over, or none, leads to a new one', async () => {
+test('G-040 an expired or missing reset link leads to a new one', async () => {
   await mountApp('/identity/reset-password?token=inventado&email=ana%40example.com')
   await page.getByLabel('Nova senha', { exact: true }).fill('outra jabuticaba')
   await page.getByLabel('Repita a nova senha').fill('outra jabuticaba')
@@ -132,7 +132,7 @@ test('G-040 a reset link that is over, or none, leads to a new one', async () =>
   await expect(page.getByRole('heading', { name: 'Link inválido ou expirado' })).toBeVisible()
 })
 
-test('G-040 a reset link that is over leads to a new one, for who is signed in, too', async () => {
+test('G-040 an expired reset link leads to a new one, for a signed-in user, too', async () => {
   const user = await openSignedIn()
   await expect((await openMenu()).getByRole('button', { name: 'Sair' })).toBeVisible()
   await mountApp(`/identity/reset-password?email=${encodeURIComponent(user.email)}`)

@@ -19,7 +19,7 @@ import { saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
 const ME = identityApi.me.path
 const PROFILE = '/shopping-list?modal=profile'
 
-test('the profile shows what is kept, after a skeleton of its shape', async () => {
+test('the profile shows the stored data, after a skeleton of its shape', async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   page.route(ME, async (route) => {
     await mayAnswer
@@ -44,7 +44,7 @@ test('a profile that cannot be loaded says so, and the modal closes', async () =
   await expect.poll(address).toEqual('/shopping-list')
 })
 
-test('the form masks the phone and says what it asks for', async () => {
+test('the form masks the phone and states its rules', async () => {
   const calls = watchCalls(ME)
   const user = await openSignedIn({ address: PROFILE, userName: 'Ana' })
   const { field, button } = await openEdit()
@@ -70,7 +70,7 @@ test('the form masks the phone and says what it asks for', async () => {
   await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Ana')
 })
 
-test('G-002 G-145 what is saved shows at once, in the menu too', async () => {
+test('G-002 G-145 saved data are shown at once, in the menu too', async () => {
   const user = await openSignedIn({ address: PROFILE, userName: 'Ana' })
   const calls: string[] = []
   page.on('request', (request) => {
@@ -102,7 +102,7 @@ test('G-002 G-145 what is saved shows at once, in the menu too', async () => {
     .toEqual(['PUT /identity/me', 'POST /identity/refresh-token'])
 })
 
-test('what cannot be saved says so and stays', async () => {
+test('a failed save is reported, and the form stays', async () => {
   await openSignedIn({ address: PROFILE, userName: 'Ana Maria' })
   const { field, button } = await openEdit()
   page.route(ME, (route) => route.fulfill({ status: 500 }))
@@ -131,7 +131,7 @@ test('T-48 all devices are signed out at once, this one too', async () => {
   await expect(menu().getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('G-167 an account goes after the word and the password; the list of the browser stays', async () => {
+test('G-167 an account is deleted after the word and the password; the local list stays', async () => {
   const user = await openSignedIn({ address: PROFILE })
   await dialogOf('Meu perfil').button('Excluir minha conta').click()
   const { field, button, dialog } = dialogOf('Excluir minha conta')
@@ -152,7 +152,7 @@ test('G-167 an account goes after the word and the password; the list of the bro
   expect(login.status).toBe(401)
 })
 
-test('the lists under review of an account go with it, those of a guest stay', async () => {
+test('the drafts of an account are deleted with it, those of a guest stay', async () => {
   const draft = { lines: [], dropped: [], isSpoken: false }
   const kept = async () => (await readTexts(PASTE_PREFIX)).map(([id]) => id)
   saveDraft('guest', { ...draft, text: 'Sal' })

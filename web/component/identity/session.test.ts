@@ -16,7 +16,7 @@ import { tokenStorage } from '#core/session/session-storage.ts'
 
 const REFRESH_PATH = SESSION_CALLS.refresh.path
 
-test('a kept session is taken up again, and the list does not wait for it', async () => {
+test('a stored session is restored, and the list does not wait for it', async () => {
   const user = await product.newUser({ userName: 'Ana Maria' })
   const calls = watchCalls(REFRESH_PATH)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('G-061 a page that needs no session shows nothing of it', async () => {
   }
 })
 
-test('a token that the product refuses is forgotten', async () => {
+test('a refused token is deleted', async () => {
   await mountApp('/shopping-list', 'inventado')
   await expect(page.getByText('Carregando...')).toHaveCount(0)
   await expect.poll(() => tokenStorage.read()).toBeNull()
@@ -62,7 +62,7 @@ test('a token that the product refuses is forgotten', async () => {
 const PORTALS = {
   'a page with 401': { status: 401, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
   'a page with 200': { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
-  'a problem of somebody else': {
+  'a problem of another service': {
     status: 401,
     contentType: 'application/problem+json',
     body: '{"code":"portal"}',
@@ -71,7 +71,7 @@ const PORTALS = {
 } as const
 
 for (const [what, answer] of Object.entries(PORTALS)) {
-  test(`G-060 ${what} in place of the answer takes no session away`, async () => {
+  test(`G-060 ${what} in place of the response ends no session`, async () => {
     const user = await product.newUser({ userName: 'Ana Maria' })
     page.route(REFRESH_PATH, (route) => route.fulfill(answer))
     await mountApp('/shopping-list', user.refreshToken)
@@ -87,7 +87,7 @@ for (const [what, answer] of Object.entries(PORTALS)) {
   })
 }
 
-test('G-064 G-066 leaving is done at once, whatever the server says; the list stays', async () => {
+test('G-064 G-066 a sign-out takes effect at once, whatever the server answers; the list stays', async () => {
   await openList([{ name: 'Leite' }])
   await openSignedIn()
   const calls = watchCalls(SESSION_CALLS.logout.path)
@@ -101,7 +101,7 @@ test('G-064 G-066 leaving is done at once, whatever the server says; the list st
   await expect((await openMenu()).getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('T-13 the session that was left is over on the server, too', async () => {
+test('T-13 a signed-out session is over on the server, too', async () => {
   await openSignedIn()
   const kept = tokenStorage.read() ?? ''
   const left = Promise.withResolvers<number>()

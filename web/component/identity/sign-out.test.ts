@@ -13,7 +13,7 @@ const question = () => dialogOf('Há alterações não enviadas')
 
 const signOut = () => menu().getByRole('button', { name: 'Sair' }).click()
 
-/** Once this device has all of the home, the server answers no call of the page any more. */
+/** Makes the server unreachable once this device has all household data. */
 async function loseServer(): Promise<void> {
   await expect.poll(() => homeState.getState().cursor > 0).toEqual(true)
   page.route(CALLS, (route) => route.abort())
@@ -36,7 +36,7 @@ async function addProduct(name: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** A confirmed receipt that waits on this device. */
+/** Queues a confirmed receipt on this device. */
 async function keepReceipt({ id: owner, tenantId: tenant }: User): Promise<void> {
   const shop = { cnpj: null, legalName: 'Mercado' }
   const body = { keyHash: '', shop, issuedAt: '', total: 1, source: 'paste' as const, lines: [] }
@@ -46,7 +46,7 @@ async function keepReceipt({ id: owner, tenantId: tenant }: User): Promise<void>
   await receiptOutbox.keep(receipt)
 }
 
-/** 'Descartar e sair', and then the next login, with an entry of the menu open. */
+/** 'Descartar e sair', then the next login, with a menu entry open. */
 async function discardAndReturn({ email, password }: User, entry: string): Promise<void> {
   await question().button('Descartar e sair').click()
   await menu().getByRole('button', { name: 'Entrar' }).click()
@@ -58,7 +58,7 @@ async function discardAndReturn({ email, password }: User, entry: string): Promi
   await menu().getByRole('button', { name: entry, exact: true }).click()
 }
 
-test('a new product, a change of the stock and a kept receipt are counted', async () => {
+test('a new product, a stock change and a queued receipt are counted as unsent', async () => {
   const user = await openWith([{ name: 'Arroz', stock: 1 }])
   await loseServer()
   await addOne('Arroz')
@@ -94,7 +94,7 @@ test('‘Descartar e sair’ drops changes of the stock and of saved lists, and 
   expect(body.data).toMatchObject([{ name: 'Feira' }])
 })
 
-test('the first choice is to send; while the server is out of reach, to keep it on this device', async () => {
+test('the first choice is to send or, while the server is unreachable, to keep the changes on this device', async () => {
   await openWith([{ name: 'Arroz', stock: 1 }])
   await loseServer()
   await addOne('Arroz')

@@ -45,7 +45,7 @@ async function stocks(user: User) {
   return Object.fromEntries(all.map(({ name, stock }) => [name, stock]))
 }
 
-test('the list of the week is what is not at home of all that is not cooked, each row with its dishes', async () => {
+test('the week’s list has the missing ingredients of uncooked dishes, each row with its dishes', async () => {
   const user = await cook()
   await planWeek(user, [
     { day: 0, title: 'Lasanha', people: 4 },
@@ -73,7 +73,7 @@ test('the list of the week is what is not at home of all that is not cooked, eac
   ])
 })
 
-test('what is cooked leaves the stock and is marked, and both are taken back', async () => {
+test('a cooked dish is marked and its stock removed, and both are undone', async () => {
   const user = await cook()
   await planWeek(user, [{ day: 1, title: 'Arroz-doce', people: 2 }])
   await openMenuAs(user)
@@ -96,7 +96,7 @@ test('what is cooked leaves the stock and is marked, and both are taken back', a
   expect(await stocks(user)).toEqual({ 'Arroz branco 5 kg': 1, 'Leite integral 1 l': 1 })
 })
 
-test('a dish of which nothing is at home is marked as cooked, and no other time', async () => {
+test('a dish without ingredients at home is marked as cooked', async () => {
   const user = await product.newUser({})
   await saveRecipes(user, [LASAGNE])
   await planWeek(user, [{ day: 1, title: 'Lasanha' }])
@@ -111,7 +111,7 @@ test('a dish of which nothing is at home is marked as cooked, and no other time'
   await expect(page.getByRole('button', { name: 'Cozinhei', exact: true })).toHaveCount(0)
 })
 
-test('what uses something that ends soon is offered first, with its day', async () => {
+test('recipes with expiring products are suggested first, with their day', async () => {
   const user = await cook()
   await saveRecipes(user, [YOGURT])
   const [yogurt] = await addProducts(user, [{ name: 'Iogurte natural 170 g' }])
@@ -140,7 +140,7 @@ test('the sheet of the week keeps its title and its cross on the screen, whichev
   const user = await cook()
   await planWeek(user, [{ day: 6, title: 'Lasanha' }])
   await openMenuAs(user)
-  // As the way to a later day would: what lies below the days must not make the sheet itself scroll.
+  // Scrolls as a later day would: content below the days must not make the sheet itself scroll.
   meal(4, 'Almoço').place.element().scrollIntoView({ block: 'start' })
   await expect(weekOf().button('Fechar')).toBeInViewport({ ratio: 1 })
   const title = page.getByRole('heading', { name: 'Cardápio da semana' })

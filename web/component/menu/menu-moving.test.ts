@@ -33,7 +33,7 @@ describe('at a desk', () => {
       .poll(() => plannedOf(user))
       .toEqual(['0 Jantar: “Sopa” (4)', '2 Jantar: Feijoada (4)'])
 
-    // By the handle, onto what is there.
+    // By the handle, onto an entry.
     await drag(meal(2, 'Jantar').grip('Feijoada'), meal(0, 'Jantar').place)
     await expect(meal(0, 'Jantar').dishes).toHaveText([/Sopa/, /Feijoada/])
     await meal(0, 'Jantar').dish('Feijoada').click()
@@ -69,7 +69,7 @@ describe('at a desk', () => {
     await expect(meal(3, 'Jantar').dish('Feijoada')).toBeVisible()
     await expect(meal(3, 'Jantar').add).toBeFocused()
 
-    // Moved, it keeps the focus.
+    // The moved dish keeps the focus.
     await page.keyboard.press('Shift+Tab')
     await expect(meal(3, 'Jantar').dish('Feijoada')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ async function drag(from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Tabs on until what is called so has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(start: string): Promise<void> {
   const name = () => {
     const active = document.activeElement

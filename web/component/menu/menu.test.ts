@@ -19,7 +19,7 @@ async function cook(): Promise<User> {
   return user
 }
 
-test('a dish is for others, is called otherwise, is copied and goes, and comes back', async () => {
+test('a dish is changed, renamed, copied, removed and restored', async () => {
   const user = await cook()
   await planWeek(user, [
     { day: 0, title: 'Lasanha' },
@@ -58,7 +58,7 @@ test('a dish is for others, is called otherwise, is copied and goes, and comes b
     ])
 })
 
-test('a recipe is read for as many as it is planned for', async () => {
+test('a recipe opens for the planned number of people', async () => {
   const user = await cook()
   await planWeek(user, [{ day: 2, title: 'Lasanha', people: 8 }])
   await openMenuAs(user)
@@ -68,7 +68,7 @@ test('a recipe is read for as many as it is planned for', async () => {
   await expect(recipe.getByText('1000 g de Fubá')).toBeVisible()
 })
 
-test('meals are named as the house names them, for the weeks that come, too', async () => {
+test('meals have the household’s names, in later weeks, too', async () => {
   const user = await cook()
   await planWeek(user, [{ day: 0, meal: 'Jantar', title: 'Sopa' }])
   await openMenuAs(user)
@@ -82,7 +82,7 @@ test('meals are named as the house names them, for the weeks that come, too', as
   await meals.field('Nome de Jantar').fill('Noite')
   await meals.field('Nome de Jantar').press('Enter')
   await expect(meals.field('Nome de Noite')).toBeVisible()
-  // What is planned for a meal is asked about; an empty one goes at once.
+  // Removing a meal with entries asks first; an empty one is removed at once.
   await meals.button('Remover Almoço').click()
   await expect(toast('Almoço saiu do cardápio')).toBeVisible()
   await meals.button('Remover Noite').click()
@@ -95,7 +95,7 @@ test('meals are named as the house names them, for the weeks that come, too', as
   await expect(meal(0, 'Noite').add).toBeVisible()
 })
 
-test('last week comes again: at once into an empty week, after a question into any other', async () => {
+test('last week is copied: at once into an empty week, after a question into any other', async () => {
   const user = await cook()
   const last = [
     { day: 0, title: 'Lasanha' },
@@ -126,7 +126,7 @@ test('last week comes again: at once into an empty week, after a question into a
   await expect.poll(() => plannedOf(user)).toEqual(repeated)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(() => plannedOf(user)).toHaveLength(3)
-  // A week that nobody planned brings nothing.
+  // An empty week has nothing to copy.
   await weekOf().before.click()
   await expect(meal(0, 'Almoço').dish('Lasanha')).toBeVisible()
   await weekOf().act('Repetir a semana passada')
@@ -134,7 +134,7 @@ test('last week comes again: at once into an empty week, after a question into a
 })
 
 describe('failures', () => {
-  test('what is not saved goes back, and another try saves it', async () => {
+  test('a failed change is reverted, and a retry saves it', async () => {
     const user = await cook()
     await openMenuAs(user)
     page.route(WEEK_CALL, (route) =>
@@ -152,7 +152,7 @@ describe('failures', () => {
   })
 })
 
-test('without a network the week is shown as it was, and nothing is changed', async () => {
+test('without a network the last read week is shown, and is read-only', async () => {
   const user = await cook()
   await planWeek(user, [{ day: 0, title: 'Pizza' }])
   await openMenuAs(user)
@@ -167,7 +167,7 @@ test('without a network the week is shown as it was, and nothing is changed', as
   await expect(page.getByRole('button', { name: 'Remover' })).toHaveCount(0)
 })
 
-test('a week that is saved after its person has signed out is not shown to the next one', async () => {
+test('a week saved after its user signed out is not shown to the next user', async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   page.route(WEEK_CALL, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()

@@ -16,10 +16,10 @@ const DAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domi
 
 type Plan = typeof plan extends (server: never, ...given: infer Given) => unknown ? Given : never
 
-/** Writes a week as a person would. */
+/** Saves a week. */
 export const planWeek = (...given: Plan): Promise<void> => plan(product, ...given)
 
-/** What the server has of this week: '0 Almoço: Feijoada (4)'. */
+/** This week's entries on the server: '0 Almoço: Feijoada (4)'. */
 export const plannedOf = (user: User): Promise<string[]> => plannedAt(product, user)
 
 export async function openMenuAs(user: User): Promise<void> {
@@ -27,7 +27,7 @@ export async function openMenuAs(user: User): Promise<void> {
   await expect(meal(0, 'Almoço').place).toBeVisible()
 }
 
-/** The screen, and what stands above its days. */
+/** The screen and its toolbar. */
 export function weekOf() {
   const { dialog, button } = dialogOf('Cardápio da semana')
   return {
@@ -61,7 +61,7 @@ export async function addDish(day: number, name: string, title: string): Promise
   await meal(day, name).add.click()
   const field = page.getByLabel('O que vai ter')
   await field.fill(title)
-  // A name that is that of a recipe means it once the recipes are there.
+  // A recipe's title means the recipe only after the recipes have loaded.
   await expect(page.getByText('Carregando receitas...')).toHaveCount(0)
   await field.press('Enter')
   await expect(meal(day, name).dish(title)).toBeVisible()

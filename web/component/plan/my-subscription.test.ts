@@ -23,7 +23,7 @@ const dayOf = (iso: string) =>
   new Date(iso).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const dayAfter = (iso: string) => dayOf(new Date(Date.parse(iso) + 1000).toISOString())
 
-/** Opens the modal as a person who has paid. */
+/** Opens the modal as a paying user. */
 async function openSubscribed() {
   const user = await product.newUser({ userName: 'Ana Maria' })
   const subscription = await product.subscribe(user)
@@ -31,7 +31,7 @@ async function openSubscribed() {
   return { user, subscription }
 }
 
-/** Answers the subscription in the state that a test needs; calls that change it go through. */
+/** Stubs the subscription's state; calls that change it reach the server. */
 function showAs(subscription: Partial<Subscription>) {
   page.route(MINE_PATH, async (route) => {
     const answer = await route.fetch()
@@ -54,7 +54,7 @@ async function expectOnlyCreatingToEnd(user: User, end: string) {
   expect((await save('Quatro', later)).status).toBe(403)
 }
 
-test('a status that the page does not know reads as such, and leaves nothing to press', async () => {
+test('an unknown status is shown as unknown, without buttons', async () => {
   page.route(MINE_PATH, async (route) => {
     const answer = await route.fetch()
     route.fulfill({ json: { ...(await answer.json()), status: 'paused' } })
@@ -116,7 +116,7 @@ test('a subscription is cancelled, renewed, cancelled again and runs out', async
   await expectOnlyCreatingToEnd(user, currentPeriodEnd)
 })
 
-test('G-105 within seven days the money comes back, and access ends at once', async () => {
+test('G-105 within seven days the money is refunded, and access ends at once', async () => {
   await page.setViewportSize(PHONE)
   const { subscription } = await openSubscribed()
   const cancels = watchCalls(pathOf(subscriptionApi.cancel, subscription.id))
@@ -133,7 +133,7 @@ test('G-105 within seven days the money comes back, and access ends at once', as
 })
 
 // An expired one is reached by its address, or with an older token.
-test('one that is over offers nothing more', async () => {
+test('an expired subscription has no buttons', async () => {
   showAs({ status: 'expired' })
   await openSubscribed()
   const { dialog, button } = dialogOf('Minha Assinatura')
@@ -142,7 +142,7 @@ test('one that is over offers nothing more', async () => {
   await expect(button('Renovar Assinatura')).toHaveCount(0)
 })
 
-test('G-101 who has Premium and asks for it sees what they have', async () => {
+test('G-101 a Premium account that opens the offer sees its subscription', async () => {
   const user = await product.newUser()
   await product.subscribe(user)
   await mountApp(`${PAGES.shoppingList}?modal=premium`, user.refreshToken)

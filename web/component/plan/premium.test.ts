@@ -27,7 +27,7 @@ async function openPremium() {
   return dialogOf('Premium')
 }
 
-test('G-095 whoever goes on before the payment has arrived sees Premium when it has, without a reload', async () => {
+test('G-095 a user who continues before the payment has arrived sees Premium afterwards, without a reload', async () => {
   const user = await openSignedIn()
   await mountApp(`${PAGES.subscribed}?userName=Ana`)
   await expect(page.getByText('Estamos confirmando seu pagamento...')).toBeVisible()
@@ -40,13 +40,16 @@ test('G-095 whoever goes on before the payment has arrived sees Premium when it 
   await expect(menu.getByRole('button', { name: 'Minha assinatura' })).toBeVisible()
 })
 
-describe('when it cannot be', () => {
+describe('when the checkout fails', () => {
   for (const [name, stub] of [
     ['the server fails', { status: 500 }],
-    ['the answer says nowhere to go', { status: 200, json: {} }],
-    ['the address is nobody’s', { status: 200, json: { checkout_url: 'https://evil.example/' } }],
+    ['the response has no URL', { status: 200, json: {} }],
+    [
+      'the URL is not the provider’s',
+      { status: 200, json: { checkout_url: 'https://evil.example/' } },
+    ],
   ] as const) {
-    test(`nobody is sent anywhere: ${name}`, async () => {
+    test(`no redirect: ${name}`, async () => {
       await openSignedIn()
       page.route(CHECKOUT_PATH, (route) => route.fulfill(stub))
       const { dialog, button } = await openPremium()
@@ -69,7 +72,7 @@ describe('when it cannot be', () => {
   })
 })
 
-test('G-095 the address of the thanks proves nothing', async () => {
+test('G-095 the URL of the thank-you page proves nothing', async () => {
   await mountApp(`${PAGES.subscribed}?${new URLSearchParams({ userName: 'x'.repeat(80) })}`)
   await expect(page.getByRole('heading', { name: `Obrigado, ${'x'.repeat(50)}!` })).toBeVisible()
   await expect(page.getByText('Estamos confirmando seu pagamento...')).toBeVisible()
@@ -109,7 +112,7 @@ test('a guest reads the price, logs in and is back', async () => {
   await expect(dialog).toHaveCount(0)
   const reason = login.dialog.getByText('Faça login para assinar o Premium.')
   await expect(reason).toBeVisible()
-  // Nothing lies over it.
+  // Nothing covers it.
   await expect.poll(() => isOnTop(reason.element())).toBe(true)
   await login.field('E-mail').fill(user.email)
   await login.field('Senha').fill(user.password)
@@ -118,7 +121,7 @@ test('a guest reads the price, logs in and is back', async () => {
   expect(calls).toEqual([])
 })
 
-/** Whether the element is what a person sees, and would press, at its middle. */
+/** Whether the element is the topmost one at its centre. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === element

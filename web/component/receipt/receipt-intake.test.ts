@@ -20,7 +20,7 @@ import { openReadNote, paste } from './receipts.ts'
 const REVIEW = 'Conferir nota'
 const NOTHING = 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.'
 
-test('several files are reviewed one after the other, and what is none is told by its name', async () => {
+test('several files are reviewed in turn, and a file that is no receipt is named', async () => {
   await openSignedIn()
   const { dialog, field } = await openReadNote()
   await field('Arquivos da nota').setInputFiles(
@@ -46,7 +46,7 @@ test('a file is dropped on the page', async () => {
   await expect(dialogOf(REVIEW).dialog).toContainText('55,05')
 })
 
-test('a file in the letters of old Windows is read', async () => {
+test('a file in Windows-1252 is read', async () => {
   await openSignedIn()
   const { field } = await openReadNote()
   const text = xml.replace('UTF-8', 'ISO-8859-1').replace('EXEMPLO', 'SÃO JOÃO')
@@ -56,7 +56,7 @@ test('a file in the letters of old Windows is read', async () => {
   await expect(dialogOf(REVIEW).dialog).toContainText('MERCADO SÃO JOÃO LTDA')
 })
 
-test('a typed key shows whose receipt it is and where its page is; another page is not taken', async () => {
+test('a typed key shows its shop and a link to its page; another page is refused', async () => {
   await openSignedIn()
   const ways = await openReadNote()
   await ways.button('Digitar a chave').click()
@@ -85,7 +85,7 @@ test('a typed key shows whose receipt it is and where its page is; another page 
   await expect(dialogOf(REVIEW).dialog).toContainText('R$ 1.179,55')
 })
 
-test('the page of another key is taken once the key is forgotten', async () => {
+test('the page of another key is accepted once the key is cleared', async () => {
   await openSignedIn()
   const ways = await openReadNote()
   await paste({ 'text/plain': QR_TEXT })
@@ -116,7 +116,7 @@ const REFUSED = {
   SecurityError: 'Não foi possível ligar a câmera',
 }
 for (const [name, sentence] of Object.entries(REFUSED)) {
-  test(`a camera refused by ${name} is said in one sentence, with the other ways`, async () => {
+  test(`a camera error (${name}) shows one sentence and the other ways`, async () => {
     const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
     onTestFinished(() => ask.mockRestore())
     ask.mockRejectedValue(new DOMException('refused', name))
@@ -151,7 +151,7 @@ test('it is opened from ‘Produtos’ and from ‘Notas’, too', async () => {
   await expect(dialogOf('Ler nota').dialog).toBeVisible()
 })
 
-test('by keys alone: the first field, the ways in their order, and back', async () => {
+test('by keyboard alone: the first field, the other ways in order, and back', async () => {
   await openSignedIn()
   const { button, field } = await openReadNote()
   for (const name of ['Escolher arquivo', 'Ler QR Code', 'Foto do QR Code', 'Digitar a chave']) {

@@ -19,7 +19,7 @@ import { addProducts, productsOf } from '#component/product/products.ts'
 const NOTES = '/shopping-list?modal=receipts'
 const SHOP = 'Mercado Exemplo Ltda'
 
-test('‘Notas’ tells where, when and how much; a row is corrected to another product', async () => {
+test('‘Notas’ shows shop, date and total; a row is corrected to another product', async () => {
   const user = await openWithReceipt()
   await addProducts(user, [{ name: 'Tomate italiano', stock: 1 }])
   const note = await openNote()
@@ -62,7 +62,7 @@ test('a row becomes a new product, only a price, or nothing', async () => {
   await expect(note.dialog).toContainText('R$ 5,05 · Ignorado')
 })
 
-test('a shop gets the name that the house has for it', async () => {
+test('a shop is renamed for the household', async () => {
   await openWithReceipt()
   await (await openNote()).button('Nome do mercado').click()
   const rename = dialogOf('Nome do mercado')
@@ -74,7 +74,7 @@ test('a shop gets the name that the house has for it', async () => {
   await expect(page.getByRole('article')).toContainText('Mercadinho da esquina')
 })
 
-test('a receipt is undone after a question, with all that it did; then it can be read again', async () => {
+test('a receipt is undone after a question, with all its effects; then it can be read again', async () => {
   const user = await openWithReceipt()
   const before = await productsOf(user)
   expect(before).not.toEqual([])
@@ -89,7 +89,7 @@ test('a receipt is undone after a question, with all that it did; then it can be
   expect(await productsOf(user)).toEqual([])
 })
 
-test('one that somebody else has undone goes from the screen', async () => {
+test('a receipt that another member has undone disappears from the screen', async () => {
   const user = await openWithReceipt()
   const note = await openNote()
   const { body } = await product.call(receiptApi.list, { as: user, query: {} })
@@ -118,7 +118,7 @@ test('many receipts come page by page, latest shopping first', async () => {
   await expect(cards.last()).toContainText('11/10/2026')
 })
 
-test('without a network what was looked at is shown, and says so', async () => {
+test('without a network, receipts read before are shown with a notice', async () => {
   page.route('/api/v1/sync', (route) => route.abort())
   await openWithReceipt()
   const note = await openNote()
@@ -159,7 +159,7 @@ async function expectFine(): Promise<void> {
   expect(await findingsOf()).toEqual([])
 }
 
-/** 'Notas' of a person who has read one receipt. */
+/** 'Notas' of a user with one receipt. */
 async function openWithReceipt(): Promise<User> {
   const user = await product.newUser({})
   await takeReceipt(product, user)

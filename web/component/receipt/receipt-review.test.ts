@@ -48,7 +48,7 @@ const CHEESE = {
 }
 const OTHER_SHOP = '99888777000100'
 
-test('what is said of a row once is known by its code with other words, and by its words with another code', async () => {
+test('a decision is remembered by the row’s code with another text, and by its text with another code', async () => {
   await openWith([{ name: 'Queijo da serra', stock: 0 }], LIST, { isPremium: true })
   await pasteReceipt(receiptPage({ rows: [RICE, CHEESE] }))
   await expect(review().dialog.getByRole('heading', { name: 'Confira 1 item' })).toBeVisible()
@@ -71,7 +71,7 @@ test('what is said of a row once is known by its code with other words, and by i
   await expect(reviewRow('Queijo da serra').item).toContainText(CHEESE.text)
 })
 
-test('the same receipt is not taken in twice', async () => {
+test('the same receipt is not imported twice', async () => {
   await openWith([], LIST, { isPremium: true })
   await pasteReceipt(receiptPage({ rows: [RICE] }))
   await review().button('Confirmar 1 item').click()
@@ -83,7 +83,7 @@ test('the same receipt is not taken in twice', async () => {
   await expect(page.getByRole('dialog', { name: 'Notas' })).toBeVisible()
 })
 
-test('what came into the stock with the list does not come in again, in either order', async () => {
+test('purchases added to the stock with the list are not added again, in either order', async () => {
   const user = await openWith([{ name: 'Arroz 5 kg', stock: 1 }], LIST, { isPremium: true })
   const stockNow = async () => (await productsOf(user))[0]?.stock
   await addItem('2 arroz 5 kg')
@@ -131,7 +131,7 @@ test('a receipt is reviewed and confirmed with the keyboard alone', async () => 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the review has no barriers: ${colorScheme}`, async () => {
+  test(`axe finds nothing in the review: ${colorScheme}`, async () => {
     await page.emulateMedia({ colorScheme })
     await openWith([{ name: 'Queijo da serra', stock: 0 }], LIST)
     await addItem('arroz')

@@ -14,7 +14,7 @@ export async function openReadNote() {
   return intake()
 }
 
-/** As a person pastes what was copied elsewhere; kinds that are left out were not copied. */
+/** Pastes clipboard data, by MIME type; omitted types were not copied. */
 export const paste = (copied: Readonly<Record<string, string>>): Promise<void> =>
   page.getByLabel('Página da nota').paste(copied)
 

@@ -70,7 +70,7 @@ for (const how of ['offline', 500] as const) {
   })
 }
 
-test('the login asks before what was typed is lost', async () => {
+test('the login asks before typed text is lost', async () => {
   await mountApp('/shopping-list?modal=login')
   const login = dialogOf('Login')
   await login.field('E-mail').fill('ana@example.com')
@@ -83,7 +83,7 @@ test('the login asks before what was typed is lost', async () => {
   await expect(login.field('Senha')).toHaveValue('uma senha qualquer')
 })
 
-test('the registration asks before what was typed is lost', async () => {
+test('the registration asks before typed text is lost', async () => {
   await mountApp('/shopping-list?modal=login')
   await dialogOf('Login').button('Registre-se').click()
   const register = dialogOf('Registre-se')
@@ -97,7 +97,7 @@ test('the registration asks before what was typed is lost', async () => {
   await expectAsked('Registre-se')
 })
 
-test('the profile asks before what was typed is lost', async () => {
+test('the profile asks before typed text is lost', async () => {
   await openSignedIn({ address: '/shopping-list?modal=profile' })
   await dialogOf('Meu perfil').button('Editar Perfil').click()
   const { field, button } = dialogOf('Editar perfil')
@@ -109,7 +109,7 @@ test('the profile asks before what was typed is lost', async () => {
   await expectAsked('Editar perfil')
 })
 
-test('a saved list asks before what was changed is lost', async () => {
+test('a saved list asks before changes are lost', async () => {
   await openLists([FEIRA])
   await page.getByRole('button', { name: 'Editar' }).click()
   const title = 'Editar Lista de Compras'
@@ -121,7 +121,7 @@ test('a saved list asks before what was changed is lost', async () => {
   await expectAsked(title)
 })
 
-test('a recipe asks before what was typed is lost', async () => {
+test('a recipe asks before typed text is lost', async () => {
   await openSignedIn({ address: '/shopping-list?modal=recipes' })
   await page.getByRole('button', { name: 'Adicionar Receita' }).click()
   const form = page.getByRole('dialog').last()

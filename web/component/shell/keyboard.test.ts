@@ -61,13 +61,13 @@ async function inDialog(name: string): Promise<void> {
 const signedIn = (user: { refreshToken: string }, address = LIST): Promise<void> =>
   mountApp(address, user.refreshToken)
 
-/** To one of the items of the rail, which stands between the top bar and the list. */
+/** Goes to an item of the rail, which is between the top bar and the list. */
 async function byMenu(item: string): Promise<void> {
   await menu().waitFor()
   await press(item)
 }
 
-test('a guest writes a list, changes, ticks, deletes and takes back', async () => {
+test('a guest adds, changes, ticks, deletes and undoes items', async () => {
   await mountApp(LIST)
   await tabTo(/Novo item|Digite o item/)
   for (const name of ['Leite', 'Pão']) {
@@ -76,7 +76,7 @@ test('a guest writes a list, changes, ticks, deletes and takes back', async () =
   }
   await expect(names()).toHaveText(['Leite', 'Pão'])
   await press('Preço e quantidade de Leite', 'Space')
-  // Its code comes later than the row.
+  // Its code loads after the row.
   await page.getByLabel('Preço', { exact: true }).waitFor()
   await tabTo('Preço')
   await write('4,50')
@@ -123,7 +123,7 @@ test('a guest finds the login by the menu, logs in, and leaves again', async () 
   await expectFocus()
 })
 
-test('somebody registers', async () => {
+test('a new user registers', async () => {
   await mountApp(`${LIST}?login=true`)
   await inDialog('Login')
   await press('Registre-se')
@@ -191,7 +191,7 @@ test('a product is made, and its stock goes up', async () => {
   expect(await productsOf(user)).toMatchObject([{ name: 'Sal', stock: 3 }])
 })
 
-test('who is invited joins by keys alone', async () => {
+test('an invited user joins by keyboard alone', async () => {
   const host = await product.newUser({ userName: 'Helena' })
   const path = await inviteBy(host)
   await signedIn(await product.newUser({ userName: 'Ana' }), path)
@@ -203,7 +203,7 @@ test('who is invited joins by keys alone', async () => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what is running out becomes a list', async () => {
+test('products that are running out become a list', async () => {
   const user = await product.newUser()
   await addProducts(user, [{ name: 'Leite', stock: 1, minStock: 3 }])
   await signedIn(user)

@@ -48,7 +48,7 @@ test('the demo can be paused', async () => {
 })
 
 describe('where motion is not wanted', () => {
-  test('G-158 the finished list stands there', async () => {
+  test('G-158 the finished list is shown', async () => {
     page.clock.pauseAt(Date.now())
     await mountApp('/')
     await page.clock.runFor(10_000)
@@ -56,7 +56,7 @@ describe('where motion is not wanted', () => {
   })
 })
 
-/** The clock stands still from the first frame on: the demo begins its pause. */
+/** Freezes the clock at the first frame: the demo begins its pause. */
 async function openAtStartOfRest(): Promise<void> {
   await page.emulateMedia(MOVING)
   page.clock.pauseAt(Date.now())

@@ -30,7 +30,7 @@ test('the terms state the free tier, the price and the ways out', async () => {
   }
 })
 
-test('the policy says what is kept, for how long, and how a person sees, takes and erases it', async () => {
+test('the policy says which data are stored, how long, and how a user views, exports and deletes them', async () => {
   await mountApp('/policy')
   const policy = page.getByRole('main')
   for (const fact of [

@@ -24,7 +24,7 @@ const TITLES: Record<Exclude<Modal, 'login'>, string> = {
 for (const [modal, title] of Object.entries(TITLES)) {
   const target = `${PAGES.shoppingList}?modal=${modal}`
 
-  test(`the address of ${modal} leads an ended session to the login and on to it`, async () => {
+  test(`the URL of ${modal} leads an ended session to the login and then to it`, async () => {
     const user = await product.newUser({})
     await product.call(identityApi.endSessions, { as: user })
     await mountApp(target, user.refreshToken)
@@ -38,7 +38,7 @@ for (const [modal, title] of Object.entries(TITLES)) {
     expect(address()).toBe(target)
   })
 
-  test(`the address of ${modal} leads a guest to the login and on to it`, async () => {
+  test(`the URL of ${modal} leads a guest to the login and then to it`, async () => {
     const user = await product.newUser({})
     await mountApp(target)
     if (modal === 'premium') await dialogOf(title).button('Assinar o Premium').click()

@@ -68,7 +68,7 @@ test('G-152 Esc again and again asks and answers, and never loses the form', asy
   await expect(field('Celular')).toHaveValue('(11) 98765-4321')
 })
 
-test('G-152 a modal that came by its address is closed by back, and the list stays', async () => {
+test('G-152 a modal opened by its URL is closed by back, and the list stays', async () => {
   await openSignedIn({ address: PROFILE })
   const { dialog, field } = await openEdit()
   await page.goBack()
@@ -83,7 +83,7 @@ test('G-152 a modal that came by its address is closed by back, and the list sta
   await expect.poll(address).toEqual('/shopping-list')
 })
 
-// One toast at a time: the newest takes the place of the one before.
+// One toast at a time: the newest replaces the one before.
 test('a dialog that opens later lies over the toast, which waits for it to close', async () => {
   await openSignedIn({ address: PROFILE })
   const { dialog, field, button } = await openEdit()

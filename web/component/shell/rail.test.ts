@@ -30,7 +30,7 @@ async function openPanel(name: string): Promise<void> {
 }
 
 for (const name of ENTRIES) {
-  test(`a guest who picks '${name}' of the rail meets the prompt, and comes back to the entry`, async () => {
+  test(`a guest who picks '${name}' of the rail gets the prompt, and returns to the entry`, async () => {
     await mountApp('/shopping-list')
     await entry(name).click()
     const { dialog, button } = dialogOf('Faça login e aproveite mais!')
@@ -42,7 +42,7 @@ for (const name of ENTRIES) {
   })
 }
 
-test('the rail says who is signed in, leads to the profile, and signs out with all that is open', async () => {
+test('the rail names the signed-in user, leads to the profile, and closes open panels at the sign-out', async () => {
   await openSignedIn({ userName: 'Ana Maria' })
   await entry('Ana Maria').click()
   await expect(dialogOf('Meu perfil').dialog).toBeVisible()
@@ -55,7 +55,7 @@ test('the rail says who is signed in, leads to the profile, and signs out with a
   await expect(entry('Entrar')).toBeVisible()
 })
 
-test('the rail marks what is open', async () => {
+test('the rail marks the open panel', async () => {
   await openSignedIn()
   const isMarked = (name: string) => entry(name).element().hasAttribute('aria-current')
   await openPanel('Notas')

@@ -1,7 +1,7 @@
 import { mountApp } from '#component/harness/mount.tsx'
 import { address, expect, page, test } from '#component/harness/product.ts'
 
-test('a guest goes from the landing page to a working list without an account', async () => {
+test('a guest opens a working list from the landing page without an account', async () => {
   await mountApp('/')
   await page.getByRole('link', { name: 'Começar uma lista' }).click()
   await expect.poll(address).toEqual('/shopping-list')

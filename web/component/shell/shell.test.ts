@@ -56,7 +56,7 @@ for (const item of [
   'Gastos',
   'Casa',
 ]) {
-  test(`a guest who picks '${item}' meets the login prompt`, async () => {
+  test(`a guest who picks '${item}' gets the login prompt`, async () => {
     await openMenu()
     await page.getByRole('dialog').getByRole('button', { name: item, exact: true }).click()
     const prompt = page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })
@@ -84,7 +84,7 @@ test('G-152 back closes the menu and stays on the page', async () => {
   await expect.poll(address).toEqual('/')
 })
 
-test('G-152 the prompt takes the history entry of the menu: one back leaves both', async () => {
+test('G-152 the prompt reuses the history entry of the menu: one back closes both', async () => {
   await openMenu()
   await page.getByRole('dialog').getByRole('button', { name: 'Produtos' }).click()
   await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
@@ -112,7 +112,7 @@ test('G-152 Esc, the X and a press outside close the menu, each leaving no histo
   await expect.poll(address).toEqual('/policy')
 })
 
-test('a link in the menu leads to its page and takes the menu away', async () => {
+test('a link in the menu opens its page and closes the menu', async () => {
   await openMenu()
   await page.getByRole('dialog').getByRole('link', { name: 'Política de Privacidade' }).click()
   await expect.poll(address).toEqual('/policy')

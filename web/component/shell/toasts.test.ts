@@ -25,7 +25,7 @@ test('a toast lasts 5 s', async () => {
   await expect(toast()).toHaveText('')
 })
 
-test('the newest takes the place of the one before, and starts its own time', async () => {
+test('the newest toast replaces the one before, with a time of its own', async () => {
   await openShareDialog()
   await showEmptyListToast()
   await page.clock.runFor(4000)
@@ -72,9 +72,9 @@ test('a toast outlives the modal over which it came', async () => {
   await expect(toast()).toHaveText('')
 })
 
-test('what is said about a failure goes when its screen is left', async () => {
+test('a failure toast disappears when its screen is left', async () => {
   await mountApp('/shopping-list?modal=login')
-  // By time alone nothing goes: a failure is of the screen on which it has stood for a moment.
+  // The clock is stopped: a failure belongs to the screen that it has been shown on for a moment.
   page.clock.pauseAt(Date.now())
   await failToLogIn()
   await page.clock.runFor(200)
@@ -90,7 +90,7 @@ test('what is said about a failure goes when its screen is left', async () => {
   await expect(failure()).toHaveCount(0)
 })
 
-test('what is said about a failure goes when what failed is tried again', async () => {
+test('a failure toast disappears when the action is retried', async () => {
   await mountApp('/shopping-list?modal=login')
   await failToLogIn()
   page.unroute(LOGIN_CALL)
@@ -100,7 +100,7 @@ test('what is said about a failure goes when what failed is tried again', async 
   await expect(failure()).toHaveCount(0)
 })
 
-test('after clearing, the way back stays until the next change, and for 30 s at least', async () => {
+test('after clearing, undo stays until the next change, and for 30 s at least', async () => {
   await openList([{ name: 'Leite' }, { name: 'Pão' }])
   page.clock.pauseAt(Date.now())
   const undo = toast().getByRole('button', { name: 'Desfazer' })
@@ -110,7 +110,7 @@ test('after clearing, the way back stays until the next change, and for 30 s at 
     await expect(undo).toBeVisible()
   }
   await clear()
-  // Without a change, however long it takes.
+  // Without a change, after any time.
   await page.clock.runFor(300_000)
   await expect(undo).toBeVisible()
   await undo.click()
@@ -130,7 +130,7 @@ test('after clearing, the way back stays until the next change, and for 30 s at 
   await expect(toast()).toHaveText('')
 })
 
-test('a toast that replaces the way back gives its place back to it', async () => {
+test('the undo toast returns after a toast that replaced it', async () => {
   await openList([{ name: 'Leite' }])
   page.clock.pauseAt(Date.now())
   await page.getByRole('button', { name: 'Limpar Lista' }).click()

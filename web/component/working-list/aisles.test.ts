@@ -3,14 +3,14 @@ import { expect, MOVING, page, PHONE, test } from '#component/harness/product.ts
 import { addItem, many, names, openList, row } from './working-list.ts'
 
 const KEY = 'ci_v01:shops'
-/** In the order in which aisles usually come. */
+/** In the usual order of aisles. */
 const THINGS = ['Banana', 'Tomate', 'Leite', 'Arroz', 'Café', 'Vinho', 'Detergente']
 
 const headings = () => page.locator('#items h2')
 const chip = (shop: string) => page.getByRole('button', { name: shop, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-/** By the menu, as a person does it. */
+/** Through the menu, as a user does. */
 async function showByAisle(): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Por corredor' }).click()
@@ -34,7 +34,7 @@ test('a new item is scrolled into view where its aisle is', async () => {
   await expect(names().nth(1)).toHaveText('Maçã')
 })
 
-test('aisles are moved by keys alone, and where they went is said', async () => {
+test('aisles are moved by keyboard alone, and their new position is announced', async () => {
   await page.emulateMedia(MOVING)
   await openList([{ name: 'Banana' }, { name: 'Tomate' }, { name: 'Ovos' }])
   await showByAisle()

@@ -24,10 +24,10 @@ async function setBudget(text: string, action = 'Definir orçamento'): Promise<v
 
 const tick = (name: string) => row(name).item.getByRole('button', { name: 'como comprado' }).click()
 
-test('a budget is amber from 80 % and red from 100 %, in words, and said once for each', async () => {
+test('a budget is amber from 80 % and red from 100 %, with text, and each is announced once', async () => {
   await openList(SHOPPING)
   await expect(page.locator('#total')).toBeVisible()
-  // Whoever has none sees nothing of it.
+  // Without a budget nothing is shown.
   await expect(money()).toBeEmpty()
   await setBudget('100')
   await expect(budget()).toContainText('No carrinho R$ 0,00 de R$ 100,00')
@@ -47,7 +47,7 @@ test('a budget is amber from 80 % and red from 100 %, in words, and said once fo
   expect(await findingsOf()).toEqual([])
 })
 
-test('what has no price is marked, and what is beyond the budget is said before leaving', async () => {
+test('items without a price are marked, and an estimate over the budget is shown', async () => {
   await openList(SHOPPING)
   await setBudget('90')
   await expect(money()).toContainText('passa R$ 10,00 do orçamento')

@@ -11,7 +11,7 @@ import { row, storeList } from './working-list.ts'
 
 const DAY_MS = 86_400_000
 
-/** A person whose receipts are from two shops, with a list before the next shopping. */
+/** A user with receipts from two shops, and a list before the next purchase. */
 async function openPriced(): Promise<void> {
   const user = await product.newUser({})
   const made = async (body: ProductDraft) =>
@@ -36,9 +36,9 @@ async function chooseShop(name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('the list is priced before leaving, by the chosen shop first, and says what comes from another', async () => {
+test('the list has an estimate, by the chosen shop first, and says which prices are from another', async () => {
   await openPriced()
-  // 2 x 5,49 + 7,99 + half of 54,90 + what was typed.
+  // 2 x 5,49 + 7,99 + half of 54,90 + the typed price.
   await expect(money()).toContainText('Estimado R$ 49,42')
   await expect(money()).not.toContainText('outro mercado')
   expect(await findingsOf()).toEqual([])
@@ -55,8 +55,8 @@ test('the list is priced before leaving, by the chosen shop first, and says what
   await expect(money()).toContainText('No carrinho cerca de R$ 10,98')
 })
 
-test('a row says what it cost last, where and when, by the kilo, and which pack is cheaper', async () => {
-  // Open rows are higher than a phone, whose total would lie over their fields.
+test('a row shows its last price, shop and date, the price per kilo, and the cheaper pack', async () => {
+  // Open rows are higher than a phone, whose total would cover their fields.
   await page.setViewportSize({ width: 390, height: 1700 })
   await openPriced()
   await row('Arroz').details.click()
@@ -71,7 +71,7 @@ test('a row says what it cost last, where and when, by the kilo, and which pack 
   expect(await findingsOf()).toEqual([])
 })
 
-test('a typed price is called high, good, or asked about once', async () => {
+test('a typed price is called high or good, or is questioned once', async () => {
   await openPriced()
   await row('Feijão').details.click()
   const opened = details('Feijão')

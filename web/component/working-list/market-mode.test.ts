@@ -22,7 +22,7 @@ async function openMarket(items: readonly StoredItem[] = SHOPPING): Promise<void
   await expect(market()).toBeVisible()
 }
 
-test('one tap leads into the shop: what is missing in large rows, what is bought folded away', async () => {
+test('one tap opens market mode: pending items in large rows, bought ones collapsed', async () => {
   await openMarket()
   await expect(left()).toHaveText('Faltam 3 de 5')
   await expect(market().getByRole('listitem')).toHaveText([
@@ -38,7 +38,7 @@ test('one tap leads into the shop: what is missing in large rows, what is bought
   await expect(market().getByText('R$ 46.38')).toBeVisible()
 })
 
-test('a tap anywhere on a row puts it into the cart, and one in the cart takes it back', async () => {
+test('a tap anywhere on a row moves it into the cart, and another back', async () => {
   await openMarket()
   await toggle('Leite').click({ position: { x: 4, y: 4 } })
   await expect(cart()).toHaveText('No carrinho (2)R$ 32.40')
@@ -71,7 +71,7 @@ test('a list by aisle keeps its headings, and loses one with the last row below 
   await expect(headings).toHaveText(['Frutas', 'Laticínios e massas frescas', 'Indisponíveis'])
 })
 
-test('nothing but ticking is in reach: no field, no deleting, no details, nothing behind', async () => {
+test('only ticking is possible: no field, no deleting, no details, nothing behind', async () => {
   await openMarket()
   const buttons = market().getByRole('button')
   await expect(buttons).toHaveText(['Sair', /Bananas/, /Leite/, /Pão/, /Detergente/])
@@ -85,15 +85,15 @@ test('nothing but ticking is in reach: no field, no deleting, no details, nothin
   expect(storedItems()).toHaveLength(5)
 })
 
-test('the second tap of a double one does not tick what has moved under the thumb', async () => {
-  // Nothing glides here: what comes under the thumb is there at once.
+test('the second tap of a double tap does not tick the row that moved under the thumb', async () => {
+  // Without animations: the next row is under the thumb at once.
   await openMarket()
   await toggle('Bananas').dblclick()
   await expect(cart()).toHaveText(/^No carrinho \(2\)/)
   await expect(toggle('Leite')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('by keys alone, the focus goes on to the next row, and to the way out at last', async () => {
+test('by keyboard alone, the focus moves to the next row, and at the end to the exit', async () => {
   await openMarket([{ name: 'Leite' }, { name: 'Pão' }])
   await toggle('Leite').focus()
   await page.keyboard.press('Space')
@@ -112,7 +112,7 @@ test('the last tick plays the confetti of the list, over the rows', async () => 
   await expect(market().locator('canvas')).toHaveCount(1)
 })
 
-test('the screen is kept on while it is open, and no longer', async () => {
+test('the screen is kept on only while it is open', async () => {
   const release = vi.fn(async () => undefined)
   const request = vi.spyOn(navigator.wakeLock, 'request')
   // `as`: the app releases it and asks nothing else of it.
@@ -126,7 +126,7 @@ test('the screen is kept on while it is open, and no longer', async () => {
   await expect.poll(() => release.mock.calls.length).toEqual(locks)
 })
 
-test('a list without items says what to do first', async () => {
+test('an empty list says what to do first', async () => {
   await openMarket([])
   await expect(market().getByText('Monte a lista antes de ir ao mercado.')).toBeVisible()
 })

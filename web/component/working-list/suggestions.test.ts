@@ -10,11 +10,11 @@ const options = () => page.getByRole('option')
 async function type(text: string): Promise<void> {
   await field().fill(text)
   await expect(options().first()).toBeVisible()
-  // Said once keys are listened to.
+  // The field has this attribute once it handles keys.
   await expect(field()).toHaveAttribute('aria-expanded', 'true')
 }
 
-test('what is typed is suggested, and announced', async () => {
+test('suggestions match the typed text and are announced', async () => {
   await openList([])
   await type('arr')
   await expect(options()).toHaveCount(6)
@@ -67,7 +67,7 @@ test('Esc closes the suggestions and leaves the text; an arrow opens them again'
   await expect(options()).toHaveCount(0)
 })
 
-test('the amount that is typed stays with the suggestion', async () => {
+test('the typed amount is kept with the suggestion', async () => {
   await openList([])
   await type('2 kg arr')
   await expect(options().first()).toHaveText('Arroz · 2 kg')
@@ -76,7 +76,7 @@ test('the amount that is typed stays with the suggestion', async () => {
   await expect(names()).toHaveText(['Arroz · 2 kg'])
 })
 
-test('what was read is shown, and the text can be taken as it stands', async () => {
+test('the parsed line is shown, and the text can be added as it is', async () => {
   await openList([])
   await field().fill('arroz 2 kg 5,99')
   await expect(page.getByText('arroz · 2 kg · R$ 5,99')).toBeVisible()
@@ -92,7 +92,7 @@ test('what was read is shown, and the text can be taken as it stands', async () 
   await expect(page.getByText('Adicionar como está')).toHaveCount(0)
 })
 
-test('nothing opens for what nobody sells', async () => {
+test('an unknown product has no suggestions', async () => {
   await openList([])
   await type('arr')
   for (const text of ['qwxzkj', '🥕🥕', 'سلام', '2']) {
@@ -119,12 +119,12 @@ for (const [letters, name] of [
   })
 }
 
-test('the row that was added last stays in sight while suggestions are open', async () => {
+test('the last added row stays visible while suggestions are open', async () => {
   await page.setViewportSize(PHONE)
   await openList(many(9))
   await field().fill('Último de todos')
   await field().press('Enter')
-  // As high as the on-screen keyboard leaves it.
+  // The height above the on-screen keyboard.
   await page.setViewportSize({ width: 390, height: 500 })
   await type('arr')
   const newest = row('Último de todos').item
@@ -134,7 +134,7 @@ test('the row that was added last stays in sight while suggestions are open', as
     .toBeGreaterThanOrEqual(0)
 })
 
-test('what was on the list before comes first, with its last price', async () => {
+test('items of earlier lists come first, with their last price', async () => {
   await openList([{ name: 'Arroz do Zé', price: 5.99 }])
   await expect(names()).toHaveText(['Arroz do Zé'])
   await type('arr')
@@ -157,7 +157,7 @@ for (const size of [
   }
 }
 
-test('what an account has in its products is suggested to it, and to nobody else', async () => {
+test('an account’s products are suggested to it, and to no other user', async () => {
   const user = await product.newUser({})
   await product.call(productApi.create, {
     as: user,

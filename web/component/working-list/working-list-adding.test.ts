@@ -1,7 +1,7 @@
 import { expect, page, test } from '#component/harness/product.ts'
 import { addItem, field, names, openList, row, rows, storedItems } from './working-list.ts'
 
-test('a guest types items, Enter adds each, and they stand numbered in order', async () => {
+test('a guest types items, Enter adds each, and they are numbered in order', async () => {
   await openList()
   for (const name of ['Bananas', 'Leite', 'Pão']) {
     await addItem(name)
@@ -65,7 +65,7 @@ test('a list that is already above the limit keeps its items', async () => {
   await expect(rows()).toHaveCount(14)
 })
 
-test('a name is kept without characters that hide or reverse text, and at 100 at most', async () => {
+test('a name is stored without characters that hide or reverse text, and with 100 characters at most', async () => {
   await openList()
   await addItem('\u202Eleite\u202C  desnatado\u200B')
   await expect(names()).toHaveText(['leite desnatado'])

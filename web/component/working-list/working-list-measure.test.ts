@@ -25,7 +25,7 @@ test('a price by the kilo is the price of the item, also when its measure change
   expect(storedItems()).toMatchObject([{ price: 12.98, quantity: 1 }])
 })
 
-test('what is sold by cans has one price, and what holds millilitres one by the litre', async () => {
+test('an item counted in cans has one price, and one in millilitres a price per litre', async () => {
   await openList([{ name: 'Milho', measure: { amount: 1, unit: 'lata' } }])
   const { item, details, measure, unit } = row('Milho')
   await details.click()
@@ -37,7 +37,7 @@ test('what is sold by cans has one price, and what holds millilitres one by the 
   await expect(item.getByRole('button', { name: 'por l' })).toBeVisible()
 })
 
-test('what is no amount stays to be corrected, and Escape takes it back', async () => {
+test('an invalid amount stays for correction, and Escape reverts it', async () => {
   await openList([KILO])
   const { item, details, measure } = row('Arroz')
   await details.click()
@@ -50,7 +50,7 @@ test('what is no amount stays to be corrected, and Escape takes it back', async 
   await expect(item.getByText('Escreva um número')).toHaveCount(0)
 })
 
-test('G-013 two of a name never come to have one measure', async () => {
+test('G-013 two items of a name never get the same measure', async () => {
   await openList([KILO, { name: 'Arroz', measure: { amount: 5, unit: 'kg' } }])
   const { details, measure } = row('Arroz · 5')
   await details.click()

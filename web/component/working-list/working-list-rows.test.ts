@@ -8,7 +8,7 @@ test('an empty list says so, and no longer with an item', async () => {
   await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
 })
 
-test('the toggles set a status, take it back and replace each other', async () => {
+test('the toggles set, reset and replace a status', async () => {
   await openList([{ name: 'Leite' }])
   const { bought, missing } = row('Leite')
   const expectPressed = async (isBought: boolean, isMissing: boolean) => {
@@ -29,7 +29,7 @@ test('the toggles set a status, take it back and replace each other', async () =
   await expectPressed(false, false)
 })
 
-test('a row says by name what its buttons do, shows an empty circle while pending, and says what is unavailable', async () => {
+test('a row’s buttons have labels with its name, a pending row has an empty circle, and an unavailable one a text', async () => {
   await openList([{ name: 'Café' }, { name: 'Vinho', price: 5, status: 'unavailable' }])
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const coffee = row('Café')
@@ -46,7 +46,7 @@ test('a row says by name what its buttons do, shows an empty circle while pendin
   await expect(row('Vinho').item).toContainText('Indisponível · R$ 5.00')
 })
 
-test('a row with a price shows what it comes to, and the footer how much of the total is in the cart', async () => {
+test('a row with a price shows its total, and the footer the cart’s part of the total', async () => {
   await openList([
     { name: 'Leite', price: 4.5, quantity: 3 },
     { name: 'Pão', price: 2 },
@@ -93,12 +93,12 @@ test('price and quantity give the total of the row and of the list, with a dot',
   await expect(coffee.item).toContainText('2 × R$ 1234.50')
 })
 
-test('without anything to pay there is no total', async () => {
+test('without a price there is no total', async () => {
   await openList([{ name: 'Leite' }, { name: 'Vinho', price: 50, status: 'unavailable' }])
   await expect(page.getByText(/Total/)).toHaveCount(0)
 })
 
-test('a price reads comma and dot, and what is no number counts as 0', async () => {
+test('a price accepts comma and dot, and other text counts as 0', async () => {
   await openList([{ name: 'Leite', price: 5 }])
   const { details, price } = row('Leite')
   await details.click()
@@ -156,7 +156,7 @@ test('a quantity below 1 is refused; decimals are cut, and nothing counts as 1',
   await expect(quantity).toHaveValue('1')
 })
 
-test('a price above the highest is refused in words and the old one stays; of what is no price it is said that it counts as none', async () => {
+test('a price above the maximum is refused and the old one stays; text that is no price counts as none, with a message', async () => {
   await openList([{ name: 'Leite', price: 5 }])
   const { details, price } = row('Leite')
   await details.click()
@@ -173,7 +173,7 @@ test('a price above the highest is refused in words and the old one stays; of wh
   await expect(page.getByText('não é um preço')).toHaveCount(0)
 })
 
-test('what is said of a quantity goes when the field shows one that counts', async () => {
+test('the message about a quantity disappears when the field shows a valid one', async () => {
   await openList([{ name: 'Leite', quantity: 3 }])
   const { details, quantity } = row('Leite')
   await details.click()
@@ -184,7 +184,7 @@ test('what is said of a quantity goes when the field shows one that counts', asy
   await expect(page.getByText('A quantidade deve ser pelo menos 1.')).toHaveCount(0)
 })
 
-test('an item is renamed in its opened row; an empty name and one that is there are refused in words', async () => {
+test('an item is renamed in its opened row; an empty name and a duplicate are refused with a message', async () => {
   await openList([{ name: 'Cafe', price: 5 }, { name: 'Leite' }])
   const coffee = row('Caf')
   await coffee.details.click()
@@ -206,7 +206,7 @@ test('an item is renamed in its opened row; an empty name and one that is there 
   expect(storedItems()).toMatchObject([{ name: 'Café em grãos', price: 5 }, {}])
 })
 
-test('what is purchased is removed, and all marks are taken off, each with a way back; the actions stay when the list is scrolled', async () => {
+test('purchased items are removed, and all marks are cleared, each with undo; the actions stay when the list is scrolled', async () => {
   await page.setViewportSize({ width: 390, height: 500 })
   await openList([
     ...Array.from({ length: 12 }, (_, index) => ({ name: `Item ${index}.` })),
@@ -247,7 +247,7 @@ test('deleting from the expanded part can be undone, price, quantity and place i
   )
 })
 
-test('the focus goes with a row that is moved by the keyboard, and to its neighbour when it is deleted', async () => {
+test('the focus follows a row moved by the keyboard, and goes to its neighbour when it is deleted', async () => {
   await openList([{ name: 'A' }, { name: 'B' }, { name: 'C' }])
   await row('A').bought.focus()
   await page.keyboard.press('Enter')
@@ -296,7 +296,7 @@ test('rows glide to their new place', async () => {
   expect(moved).toEqual(['B', 'C', 'A'])
 })
 
-test('in a list that is longer than the screen the new item is scrolled to, above the total', async () => {
+test('in a long list the new item is scrolled into view, above the total', async () => {
   await page.setViewportSize({ width: 390, height: 500 })
   await openList([{ name: 'Caro', price: 10 }])
   for (let index = 0; index < 8; index++) await addItem(`Item ${index}`)
@@ -309,7 +309,7 @@ test('in a list that is longer than the screen the new item is scrolled to, abov
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
-test('300 items are all there, and scrolled to', async () => {
+test('all of 300 items are rendered and can be scrolled to', async () => {
   await openList(Array.from({ length: 300 }, (_, index) => ({ name: `Item ${index + 1}.` })))
   await expect(page.getByRole('listitem')).toHaveCount(300)
   await page.keyboard.press('End')
@@ -317,7 +317,7 @@ test('300 items are all there, and scrolled to', async () => {
   await expect(page.getByPlaceholder('Digite o item')).toBeInViewport()
 })
 
-test('at 320 px the two lines of the title stand clear of the progress below them', async () => {
+test('at 320 px the two lines of the title do not overlap the progress below', async () => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openList()
   const range = document.createRange()

@@ -17,7 +17,7 @@ export async function openList(stored?: readonly StoredItem[] | string): Promise
   await mountApp('/shopping-list')
 }
 
-/** Stores a list in the browser, as of before the app was opened. */
+/** Stores a list in the browser as if before the app was opened. */
 export function storeList(stored: readonly StoredItem[] | string): void {
   localStorage.setItem(LIST_KEY, storedText(stored))
   workingList.turn(LOCAL_LIST)

@@ -11,12 +11,12 @@ interface FakeRecognition {
 
 declare global {
   /** The recognition that was started last. */
-  var heard: FakeRecognition | undefined
+  var recognition: FakeRecognition | undefined
 }
 
 /** Gives the page it, in place of the browser's own. Names nothing outside: it may be sent to a page as its source. */
 export function installRecognition(): void {
-  class Heard implements FakeRecognition {
+  class PlayedRecognition implements FakeRecognition {
     lang = ''
     continuous = false
     interimResults = false
@@ -25,7 +25,7 @@ export function installRecognition(): void {
     onerror?: (event: { error: string }) => void
     onend?: () => void
     start() {
-      globalThis.heard = this
+      globalThis.recognition = this
     }
     stop() {
       this.isOver = true
@@ -42,5 +42,8 @@ export function installRecognition(): void {
       this.onend?.()
     }
   }
-  Object.assign(globalThis, { SpeechRecognition: Heard, webkitSpeechRecognition: Heard })
+  Object.assign(globalThis, {
+    SpeechRecognition: PlayedRecognition,
+    webkitSpeechRecognition: PlayedRecognition,
+  })
 }

@@ -9,7 +9,7 @@ import {
   storedItems,
 } from '#working-list/working-list.ts'
 
-/** Makes the database of the copy as something else would have left it behind. */
+/** Creates the copy's database as other code may have left it. */
 async function leaveDatabase(page: Page, version: number, store?: string, value?: unknown) {
   await page.goto('/robots.txt', { waitUntil: 'load' })
   await page.evaluate(
@@ -40,7 +40,7 @@ for (const [what, leave] of Object.entries({
       }
     }),
 })) {
-  test(`the list is kept as before when the database of its copy ${what}`, async ({ page }) => {
+  test(`the list is stored as usual when the database of its copy ${what}`, async ({ page }) => {
     await leave(page)
     await openList(page)
     await page.waitForLoadState('networkidle')
@@ -51,7 +51,10 @@ for (const [what, leave] of Object.entries({
   })
 }
 
-test('the list is kept as before when there is no room for its copy', async ({ page, product }) => {
+test('the list is stored as usual when there is no room for its copy', async ({
+  page,
+  product,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
   await openList(page)
@@ -78,7 +81,9 @@ for (const [what, text, expected] of [
   ['is behind', '{"items":[{"name":"Sal"}]}', ['Sal', 'Leite']],
   ['is damaged', '{"items":[{"na', ['Leite']],
 ] as const) {
-  test(`what only the copy has comes back when the list in storage ${what}`, async ({ page }) => {
+  test(`items that only the copy has are restored when the list in storage ${what}`, async ({
+    page,
+  }) => {
     await openList(page)
     await addItem(page, 'Leite')
     await expect.poll(() => mirroredText(page)).toContain('Leite')
@@ -93,7 +98,7 @@ for (const [what, text, expected] of [
   })
 }
 
-test('a copy that was erased under an open page is made again by the next change', async ({
+test('a copy that was deleted under an open page is written again by the next change', async ({
   page,
 }) => {
   await openList(page)
@@ -107,7 +112,7 @@ test('a copy that was erased under an open page is made again by the next change
   expect(await mirroredText(page)).toContain('Leite')
 })
 
-test('the browser is asked to keep the data when the app is installed, and not before', async ({
+test('persistent storage is requested when the app is installed, and not before', async ({
   page,
 }) => {
   await page.addInitScript(() => {

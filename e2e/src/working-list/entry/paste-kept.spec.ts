@@ -12,14 +12,12 @@ const words = (page: Page) => lines(sheet(page).dialog).getByLabel('Item')
 const written = (page: Page) => sheet(page, 'Colar lista').dialog.getByLabel('Texto')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Descartar estes itens?' })
 
-/** Resolves when the draft that IndexedDB has says so much. */
+/** Resolves when the stored draft contains the text. */
 async function kept(page: Page, part: string): Promise<void> {
   await expect.poll(() => keptTexts(page, 'paste:')).toContain(part)
 }
 
-test('a list under review is there again after a reload, as it was changed, for a guest too', async ({
-  page,
-}) => {
+test('an edited draft is restored after a reload, for a guest too', async ({ page }) => {
   await openList(page, [])
   await paste(field(page), TEXT)
   await words(page).nth(0).fill('arroz 5 kg')
@@ -38,7 +36,7 @@ test('a list under review is there again after a reload, as it was changed, for 
   await expect(sheet(page).dialog).toBeHidden()
 })
 
-test('what did not fit is there again in a new tab, and going back asks before it is discarded', async ({
+test('lines that did not fit are restored in a new tab, and going back asks before they are discarded', async ({
   page,
   context,
 }) => {
@@ -64,7 +62,7 @@ test('what did not fit is there again in a new tab, and going back asks before i
   await expect(sheet(other).dialog).toBeHidden()
 })
 
-test('a list under review in one tab is not shown in another one', async ({ page, context }) => {
+test('a draft under review in one tab is not shown in another one', async ({ page, context }) => {
   await openList(page, [])
   await paste(field(page), TEXT)
   await kept(page, 'Arroz')
@@ -78,7 +76,7 @@ test('a list under review in one tab is not shown in another one', async ({ page
   await expect(words(page)).toHaveCount(3)
 })
 
-test('a list under review of an account waits for that account', async ({ page, product }) => {
+test('an account’s draft waits for that account', async ({ page, product }) => {
   const user = await openSignedIn(page, product)
   await paste(field(page), TEXT)
   await kept(page, user.id)
@@ -91,7 +89,7 @@ test('a list under review of an account waits for that account', async ({ page, 
   await expect(words(page)).toHaveCount(3)
 })
 
-test('a text in ‘Colar lista’ that is not read yet is there again after a reload and in a new tab, until it is discarded', async ({
+test('unparsed text in ‘Colar lista’ is restored after a reload and in a new tab, until it is discarded', async ({
   page,
   context,
 }) => {

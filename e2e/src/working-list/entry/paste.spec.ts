@@ -3,7 +3,7 @@ import { expect, type Page, test } from '#harness/product.ts'
 import { paste } from '#recipe/recipes.ts'
 import { addItem, field, names, openList, row, storedItems } from '#working-list/working-list.ts'
 
-test('a list that the product has shared as text comes back with its quantities', async ({
+test('a list that the app shared as text is parsed with its quantities', async ({
   page,
   context,
 }) => {
@@ -20,10 +20,7 @@ test('a list that the product has shared as text comes back with its quantities'
   expect(await storedItems(page)).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
 })
 
-test('‘Colar’ says it when the browser does not let it read, and when nothing is there', async ({
-  page,
-  context,
-}) => {
+test('‘Colar’ reports a refused clipboard, and an empty one', async ({ page, context }) => {
   await openList(page)
   await openSheet(page)
   const { dialog, button } = sheet(page, 'Colar lista')
@@ -59,9 +56,7 @@ test('T-37 a hostile text of 100 kB leaves the page usable, and nothing in it ru
   await expect(page.locator('img[onerror]')).toHaveCount(0)
 })
 
-test('where the code that reads cannot be fetched, each pasted line is an item as it stands', async ({
-  page,
-}) => {
+test('without the parser’s code, each pasted line becomes an item', async ({ page }) => {
   await page.route(/add-lines/, (route) => route.abort())
   await openList(page)
   await paste(field(page), 'Leite\r\n- 2 kg de arroz\nleite')

@@ -11,7 +11,7 @@ async function pasteText(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V')
 }
 
-test('a text that is pasted above the limit of its field is cut, and the field says so until it is changed', async ({
+test('a text pasted above the limit of its field is truncated, and the field says so until it is changed', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const NOTE = '- Leite\n- Pão\n\n[x] Café (x3)'
 const MANY = 'arroz feijão leite ovos tomate cebola alho sal açúcar café farinha óleo'.split(' ')
 
-test('a text that another app sends is shown as it was read, without a network, and added', async ({
+test('a text sent by another app is shown parsed, without a network, and added', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('a text that another app sends is shown as it was read, without a network, 
   await expect(names(page)).toHaveText(['pao'])
 })
 
-test('the text stands in no address, reaches no server, and is kept nowhere once it was discarded', async ({
+test('a sent text is in no URL, reaches no server, and is deleted once it is discarded', async ({
   page,
   product,
 }) => {
@@ -60,14 +60,14 @@ test('the text stands in no address, reaches no server, and is kept nowhere once
   await expect(dialogOf(page, 'Confira a lista').dialog).toBeHidden()
 })
 
-test('before the app has its worker, it says that a text has not arrived', async ({ page }) => {
+test('without a worker the app says that a text has not arrived', async ({ page }) => {
   await page.route('**/sw.js', (route) => route.abort())
   await send(page, { text: NOTE })
   await expect(toast(page, 'O texto não chegou')).toBeVisible()
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('apps that were installed before send the text in the address, which loses it at once', async ({
+test('older installed apps send the text in the URL, which is cleared at once', async ({
   page,
 }) => {
   await page.goto(`/shopping-list?${new URLSearchParams({ title: 'Notas', text: NOTE })}`)
@@ -75,9 +75,7 @@ test('apps that were installed before send the text in the address, which loses 
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('a sent text without a text of its own is its title, and nothing at all is said to be nothing', async ({
-  page,
-}) => {
+test('a sent text without content is its title, and an empty one is reported', async ({ page }) => {
   await openInstalled(page)
   await send(page, { title: 'Café', text: ' ' })
   await expect(dialogOf(page, 'Confira a lista').button('Adicionar 1 item')).toBeVisible()
@@ -85,7 +83,7 @@ test('a sent text without a text of its own is its title, and nothing at all is 
   await expect(toast(page, 'Nada para adicionar')).toBeVisible()
 })
 
-test('G-111 a sent text waits while its person logs in, through a reload, and is then shown whole', async ({
+test('G-111 a sent text waits during a login, over a reload, and is then shown completely', async ({
   page,
   product,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '#harness/product.ts'
 
-/** With its worker at work, as the installed app has it. */
+/** Opens the app with an active worker, as installed. */
 export async function openInstalled(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ interface ShareTarget {
   params: Record<string, string> & { files: readonly { name: string }[] }
 }
 
-/** As the system does it: what the manifest names is posted to the app, from no page of its own. */
+/** Posts a share to the app as the operating system does, from no page. */
 export async function send(
   page: Page,
   values: Readonly<Record<string, string>>,

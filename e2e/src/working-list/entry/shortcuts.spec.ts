@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await expect(help(page).dialog).toBeHidden()
 }
 
-test('single keys are turned off in their dialog, for good, and on again', async ({ page }) => {
+test('shortcuts are turned off in their dialog, permanently, and on again', async ({ page }) => {
   await open(page)
   await page.keyboard.press('?')
   await expect(help(page).dialog.getByText('Próximo item')).toBeVisible()
@@ -40,10 +40,10 @@ test('single keys are turned off in their dialog, for good, and on again', async
   await expect(row(page, 'Arroz').bought).toBeFocused()
 })
 
-test.describe('by fingers', () => {
+test.describe('on a touch device', () => {
   test.use(PHONE)
 
-  test('nothing listens, and no menu speaks of keys', async ({ page }) => {
+  test('no shortcut is active, and no menu shows keys', async ({ page }) => {
     await openList(page, LIST)
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await expect(page.getByRole('button', { name: 'Colar lista' })).toBeVisible()

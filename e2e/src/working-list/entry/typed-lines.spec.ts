@@ -3,9 +3,7 @@ import { addItem, field, names, openList, row, storedItems } from '#working-list
 
 test.use(PHONE)
 
-test('amounts and prices that are typed are the measure, the quantity and the price', async ({
-  page,
-}) => {
+test('typed amounts and prices become measure, quantity and price', async ({ page }) => {
   await openList(page, [])
   for (const line of ['2 kg arroz', '6 ovos', 'café 500 g 17,90', 'arroz tipo 1', 'sal a gosto']) {
     await addItem(page, line)
@@ -27,14 +25,14 @@ test('amounts and prices that are typed are the measure, the quantity and the pr
   })
 })
 
-test('a line that is entered before the app is there is read when it comes', async ({ page }) => {
+test('a line entered before the app has loaded is parsed afterwards', async ({ page }) => {
   await page.goto('/shopping-list', { waitUntil: 'commit' })
   await field(page).fill('2 kg de batata')
   await field(page).press('Enter')
   await expect(names(page)).toHaveText('batata · 2 kg')
 })
 
-test('a measure that an older list has in a name is taken out of it, once', async ({ page }) => {
+test('a measure in a name of an older list is extracted once', async ({ page }) => {
   const older = [{ id: 1, name: 'Farinha (500 g)', status: 'pending', price: 4.5, quantity: 2 }]
   await openList(page, older)
   await expect(names(page)).toHaveText('Farinha · 500 g')
@@ -43,7 +41,7 @@ test('a measure that an older list has in a name is taken out of it, once', asyn
     .toMatchObject([
       { name: 'Farinha', measure: { amount: 500, unit: 'g' }, price: 4.5, quantity: 2 },
     ])
-  // From then on such a name is what somebody wants.
+  // A name entered later is intended.
   await openList(page, older)
   await addItem(page, '2 kg arroz')
   await expect(names(page)).toHaveText(['Farinha (500 g)', 'arroz · 2 kg'])

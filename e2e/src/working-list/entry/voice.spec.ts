@@ -3,26 +3,28 @@ import { expect, type Locator, type Page, test } from '#harness/product.ts'
 import { openList } from '#working-list/working-list.ts'
 import { playVoice } from './voice.ts'
 
-test('who hears it is told once on a device, before anything is heard', async ({ page }) => {
+test('a device shows once, before it listens, which service processes the sound', async ({
+  page,
+}) => {
   await openWithVoice(page)
   await microphone(page).click()
   await expect(listening(page).dialog).toContainText('A voz é ouvida pelo serviço do seu navegador')
-  expect(await page.evaluate(() => window.heard)).toBeUndefined()
+  expect(await page.evaluate(() => window.recognition)).toBeUndefined()
   await page.keyboard.press('Enter')
   await expect(listening(page).dialog).toContainText('Ouvindo…')
-  expect(await page.evaluate(() => window.heard)).toMatchObject({
+  expect(await page.evaluate(() => window.recognition)).toMatchObject({
     lang: 'pt-BR',
     interimResults: true,
   })
   await page.keyboard.press('Escape')
   await expect(listening(page).dialog).toBeHidden()
-  expect(await page.evaluate(() => window.heard?.isOver)).toBe(true)
+  expect(await page.evaluate(() => window.recognition?.isOver)).toBe(true)
   await page.reload()
   await microphone(page).click()
   await expect(listening(page).dialog).toContainText('Ouvindo…')
 })
 
-test('a browser that cannot hear shows no microphone', async ({ page }) => {
+test('a browser without speech recognition shows no microphone', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'SpeechRecognition', { value: undefined })
     Object.defineProperty(window, 'webkitSpeechRecognition', { value: undefined })
@@ -36,7 +38,7 @@ test('a browser that cannot hear shows no microphone', async ({ page }) => {
 const microphone = (page: Page): Locator => page.getByRole('button', { name: 'Falar itens' })
 const listening = (page: Page) => dialogOf(page, 'Falar itens')
 
-/** The list in a browser that can hear. */
+/** Opens the list in a browser with speech recognition. */
 async function openWithVoice(page: Page): Promise<void> {
   await playVoice(page)
   await openList(page)

@@ -19,7 +19,7 @@ const CHAT = `[12/11/2026 19:02] Ana: *Feira:*
 sabão em pó R$ 15,90
 https://exemplo.com/receita`
 
-test('clear lines that are pasted come in at once, are counted, and go by one ‘Desfazer’', async () => {
+test('unambiguous pasted lines are added at once, counted, and removed by one ‘Desfazer’', async () => {
   await openList([{ name: 'Café' }])
   await field().paste('Pão\r\n\r\n2 kg de arroz\ncafe\npão\n')
   await expect(toast('2 itens adicionados, 1 já estava')).toBeVisible()
@@ -34,7 +34,7 @@ test('clear lines that are pasted come in at once, are counted, and go by one �
   await expect(names()).toHaveText(['Café'])
 })
 
-test('a list of a chat is shown as it was read, and added with its amounts, prices and ticks', async () => {
+test('a list from a chat is shown parsed, and added with its amounts, prices and ticks', async () => {
   await openList()
   await field().paste(CHAT)
   const { dialog, button } = sheet()
@@ -55,7 +55,7 @@ test('a list of a chat is shown as it was read, and added with its amounts, pric
   await expect(names()).toHaveCount(0)
 })
 
-test('a line can be put right, left out or marked as bought, and an ignored one taken in', async () => {
+test('a line can be corrected, excluded or marked as bought, and an ignored one included', async () => {
   await openList()
   await field().paste('Feira:\nArroz\nLeite\nCafé')
   const { dialog, button } = sheet()
@@ -76,7 +76,7 @@ test('a line can be put right, left out or marked as bought, and an ignored one 
   ])
 })
 
-test('what does not fit stays in the sheet, and comes in after a login', async () => {
+test('lines that do not fit stay in the sheet, and are added after a login', async () => {
   const user = await product.newUser({})
   await openList(many(ITEMS_PER_LIST.guest - 3))
   await field().paste('Arroz\nFeijão\nLeite\nOvos\nTomate\nCebola\nAlho\nSal')
@@ -96,7 +96,7 @@ test('what does not fit stays in the sheet, and comes in after a login', async (
   await expect(dialog).toBeHidden()
 })
 
-test('a name above 100 letters is not cut in silence, pasted, typed or renamed', async () => {
+test('a name above 100 letters is never truncated without a message, pasted, typed or renamed', async () => {
   const long =
     'Achocolatado instantâneo enriquecido vitaminas minerais embalagem econômica promocional supermercado'
   await openList()
@@ -116,7 +116,7 @@ test('a name above 100 letters is not cut in silence, pasted, typed or renamed',
   await expect(page.getByRole('status').getByText('Um nome tem até 100 letras.')).toBeVisible()
 })
 
-test('‘Colar lista’ works by keys alone, and asks before it forgets what was written', async () => {
+test('‘Colar lista’ works by keyboard alone, and asks before it discards text', async () => {
   await openList()
   await page.getByRole('button', { name: 'Mais ações' }).focus()
   await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ import { field, names, openList, row } from '#component/working-list/working-lis
 
 const LIST = [{ name: 'Arroz' }, { name: 'Feijão' }, { name: 'Café' }]
 
-test('rows are gone through, ticked, opened and given up by keys alone', async () => {
+test('rows are selected, ticked, opened and deleted by keyboard alone', async () => {
   await open()
   await page.keyboard.press('j')
   await expect(row('Arroz').bought).toBeFocused()
@@ -31,7 +31,7 @@ test('rows are gone through, ticked, opened and given up by keys alone', async (
   await expect(field()).toBeFocused()
 })
 
-test('what is typed is text: no key acts in a field, with a modifier or below a dialog', async () => {
+test('no shortcut acts in a field, with a modifier or below a dialog', async () => {
   await open()
   await page.keyboard.press('/')
   await page.keyboard.type('xj?z gp')
@@ -51,7 +51,7 @@ test('what is typed is text: no key acts in a field, with a modifier or below a 
   await expect(names()).toHaveText(['Arroz', 'Feijão', 'Café'])
 })
 
-test('z takes back what a toast offers to take back', async () => {
+test('z presses the undo button of a toast', async () => {
   await open()
   await row('Café').details.click()
   await row('Café').remove.click()
@@ -60,7 +60,7 @@ test('z takes back what a toast offers to take back', async () => {
   await expect(names()).toHaveText(['Arroz', 'Feijão', 'Café'])
 })
 
-test('g and a letter open what has an address, and a late letter does not', async () => {
+test('g and a letter open screens that have a URL, and a late letter does not', async () => {
   await openSignedIn()
   const go = async () => {
     await page.keyboard.press('g')
@@ -71,7 +71,7 @@ test('g and a letter open what has an address, and a late letter does not', asyn
   await expect(dialogOf('Produtos').dialog).toBeVisible()
 })
 
-/** Presses a key of the page that has nothing focused, once its code is there. */
+/** Presses a shortcut while nothing is focused, once its code has loaded. */
 async function open(): Promise<void> {
   await openList(LIST)
   const help = dialogOf('Atalhos do teclado').dialog

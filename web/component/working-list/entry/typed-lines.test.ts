@@ -1,11 +1,11 @@
 import { expect, page, PHONE, test } from '#component/harness/product.ts'
 import { addItem, field, names, openList, row } from '#component/working-list/working-list.ts'
 
-test('a line of a thing that is there is added to it, or has a row of its own', async () => {
+test('a line of an existing item is added to it, or gets its own row', async () => {
   await page.setViewportSize(PHONE)
   await openList([])
   await addItem('Arroz 1 kg')
-  // What is entered before lines are read is a name until then, and joins nothing.
+  // A line entered before the parser loads is a name, and is merged with nothing.
   await expect(names()).toHaveText(['Arroz · 1 kg'])
   await addItem('2 kg de arroz')
   await page.getByRole('button', { name: 'Somar 2 kg' }).click()

@@ -11,7 +11,7 @@ import {
 
 const SENTENCE = 'dois quilos de arroz, meia dúzia de ovos e café'
 
-test('what is said is shown as it is heard, then as lines, and Enter adds them', async () => {
+test('spoken text is shown while the user speaks, then as lines, and Enter adds them', async () => {
   await openWithVoice()
   await microphone().click()
   await press('Entendi, ouvir')
@@ -31,21 +31,21 @@ test('what is said is shown as it is heard, then as lines, and Enter adds them',
   ])
 })
 
-test('more can be said, and neither Esc nor going back loses what was heard before', async () => {
+test('more lines can be spoken, and neither Esc nor going back loses the earlier ones', async () => {
   await openListening()
   say('café')
   await press('Pronto')
-  const heard = dialogOf('Confira o que ouvimos')
-  await heard.button('Falar mais').click()
+  const review = dialogOf('Confira o que ouvimos')
+  await review.button('Falar mais').click()
   await expect(listening().dialog).toContainText('Ouvindo…')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await press('Voltar')
-  await heard.button('Falar mais').click()
+  await review.button('Falar mais').click()
   await expect(listening().dialog).toContainText('Ouvindo…')
   say('pão')
   await press('Pronto')
-  await heard.button('Adicionar 2 itens').click()
+  await review.button('Adicionar 2 itens').click()
   await expect(names()).toHaveText(['café', 'pão'])
 })
 
@@ -57,9 +57,9 @@ const FAILURES = [
 ] as const
 
 for (const [error, sentence] of FAILURES) {
-  test(`a failure (${error}) is one sentence, with another try`, async () => {
+  test(`a failure (${error}) shows one sentence and a retry`, async () => {
     await openListening()
-    globalThis.heard?.fail(error)
+    globalThis.recognition?.fail(error)
     await expect(listening().dialog.getByText(sentence)).toBeVisible()
     await press('Tentar de novo')
     say('café')
@@ -68,16 +68,16 @@ for (const [error, sentence] of FAILURES) {
   })
 }
 
-test('a phone listens until the first pause; the microphone is off when the page goes', async () => {
+test('a phone listens until the first pause; the microphone is off when the page is hidden', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
   await openListening()
-  expect(globalThis.heard?.continuous).toBe(false)
+  expect(globalThis.recognition?.continuous).toBe(false)
   await page.goBack()
   await expect(listening().dialog).toBeHidden()
-  expect(globalThis.heard?.isOver).toBe(true)
+  expect(globalThis.recognition?.isOver).toBe(true)
 })
 
-test('the microphone stands in the place of ‘Adicionar’ while nothing is typed, and only online', async () => {
+test('the microphone replaces ‘Adicionar’ while the field is empty, and only online', async () => {
   await openWithVoice()
   const add = page.getByRole('button', { name: 'Adicionar' })
   await expect(microphone()).toBeVisible()
@@ -105,12 +105,12 @@ async function openListening(): Promise<void> {
   await expect(listening().dialog).toContainText('Ouvindo…')
 }
 
-const say = (transcript: string) => globalThis.heard?.say(transcript)
+const say = (transcript: string) => globalThis.recognition?.say(transcript)
 
-/** The list in a browser that can hear. */
+/** Opens the list in a browser with speech recognition. */
 async function openWithVoice(): Promise<void> {
-  // Put back after the test.
-  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'heard']) {
+  // The stubs are removed after the test.
+  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'recognition']) {
     vi.stubGlobal(name, undefined)
   }
   installRecognition()

@@ -4,7 +4,7 @@ import { workingList } from '#core/list/working-list/working-list.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { type Sent, sentText } from '#core/storage/sent-text.ts'
-import { givenFile } from '#features/receipt/intake/given/given.ts'
+import { inputOfFile } from '#features/receipt/intake/given/given.ts'
 import { openReceipt } from '#features/receipt/intake/given/receipt-request.ts'
 import { receiptsIn } from '#features/receipt/intake/given/sent-receipt.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
@@ -83,5 +83,5 @@ export function followFiles(): void {
 
 async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void> {
   const files = await Promise.all(handles.map((handle) => handle.getFile()))
-  openReceipt(await Promise.all(files.map(givenFile)))
+  openReceipt(await Promise.all(files.map(inputOfFile)))
 }

@@ -8,7 +8,7 @@ import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { useCalendar, useCloseCalendar, useMakeCalendar } from './calendar.queries.ts'
 
-/** The address by which calendars show the menu and what ends; it is told once. */
+/** The URL by which calendars show the menu and expiry dates; it is shown once. */
 export function Calendar() {
   const calendar = useCalendar()
   const [asked, setAsked] = useState<'renew' | 'close'>()
@@ -88,7 +88,7 @@ export function Calendar() {
 
 function MadeAddress({ url }: { url: string }) {
   const text = useRef<HTMLParagraphElement>(null)
-  // The button that made it goes away: whoever pressed it by a key goes on here, and hears of it.
+  // The button that created it is removed: the focus moves here, and screen readers announce it.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="grid gap-2 rounded-card border border-border p-3">

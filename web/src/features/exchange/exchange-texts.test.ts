@@ -4,7 +4,7 @@ import { lineText } from './exchange-texts.ts'
 
 const LINE: ImportedLine = { line: 5, name: 'Sal', outcome: 'skipped', causes: [] }
 
-test('a line that is left out says where it stands, and why in the words of people', () => {
+test('a skipped line is shown with its line number and a readable reason', () => {
   expect(lineText({ ...LINE, outcome: 'made' })).toBe('Linha 5')
   const because = (field: string, error: string) =>
     lineText({ ...LINE, causes: [{ field, error }] })

@@ -13,7 +13,7 @@ import { keyOf } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 import { saveFile } from '#lib/save-file.ts'
 
-/** What can be taken out, with the name of its file. */
+/** The tables that can be exported, with their file names. */
 export const TABLES = [
   { table: 'lists', label: 'Listas', file: 'listas.csv' },
   { table: 'products', label: 'Produtos', file: 'produtos.csv' },
@@ -34,8 +34,8 @@ export function useDownload() {
   })
 }
 
-/** What a file would do; nothing of it is kept. */
-export function useTrial() {
+/** Dry run: what a file would change; nothing is saved. */
+export function useDryRun() {
   return useMutation({
     mutationFn: (file: File): Promise<ImportReport> => {
       if (file.size > IMPORT_BYTES_MAX) throw new FileTooLarge()
@@ -71,7 +71,7 @@ export function useTakeProducts() {
 
 class FileTooLarge extends Error {}
 
-/** Systems name the kind of such a file in several ways, or not at all. */
+/** Operating systems give such a file different MIME types, or none. */
 function send(file: File, dry: 'true' | 'false'): Promise<ImportReport> {
   const { types } = exchangeApi.importProducts.file
   return call(exchangeApi.importProducts, {

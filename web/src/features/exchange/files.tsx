@@ -1,13 +1,13 @@
 import { Download, FileUp } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
-import { TABLES, useDownload, useTrial } from './exchange.queries.ts'
+import { TABLES, useDownload, useDryRun } from './exchange.queries.ts'
 import { ImportProducts } from './import-products.tsx'
 
-/** Tables that can be taken out, and the way in for one of products. */
+/** Exports of tables, and the import of products. */
 export function Files() {
   const download = useDownload()
-  const trial = useTrial()
+  const dryRun = useDryRun()
   return (
     <div className="grid gap-3">
       <ul
@@ -33,8 +33,8 @@ export function Files() {
         label="Planilha de produtos"
         accept=".csv,.txt,text/csv,text/plain"
         className="w-full"
-        busy={trial.isPending && 'Lendo...'}
-        onFiles={([file]) => file && trial.mutate(file)}
+        busy={dryRun.isPending && 'Lendo...'}
+        onFiles={([file]) => file && dryRun.mutate(file)}
       >
         <FileUp aria-hidden className="size-5" />
         Trazer produtos
@@ -43,8 +43,8 @@ export function Files() {
         Um CSV com as colunas nome, categoria, preço e estoque, como o que você baixa acima. Antes
         de guardar, você vê o que muda.
       </p>
-      {trial.data && (
-        <ImportProducts file={trial.variables} trial={trial.data} onEnd={() => trial.reset()} />
+      {dryRun.data && (
+        <ImportProducts file={dryRun.variables} dryRun={dryRun.data} onEnd={() => dryRun.reset()} />
       )}
     </div>
   )

@@ -7,16 +7,16 @@ import { useTakeProducts } from './exchange.queries.ts'
 
 interface ImportProductsProps {
   file: File
-  /** What the file would do. */
-  trial: ImportReport
+  /** The result of the dry run. */
+  dryRun: ImportReport
   onEnd: () => void
 }
 
-/** First what a file of products would do, line by line; then what it did. */
-export function ImportProducts({ file, trial, onEnd }: ImportProductsProps) {
+/** Shows the dry run of a product file line by line, then the result of the import. */
+export function ImportProducts({ file, dryRun, onEnd }: ImportProductsProps) {
   const take = useTakeProducts()
   if (take.data) return <Taken report={take.data} onEnd={onEnd} />
-  const count = trial.made + trial.changed
+  const count = dryRun.made + dryRun.changed
   return (
     <Dialog
       title="Trazer produtos"
@@ -37,7 +37,7 @@ export function ImportProducts({ file, trial, onEnd }: ImportProductsProps) {
       <output className="mb-3 block">
         {count > 0 ? 'Confira o que muda. Nada foi guardado ainda.' : 'Este arquivo não muda nada.'}
       </output>
-      <Lines report={trial} titles={WOULD} />
+      <Lines report={dryRun} titles={WOULD} />
     </Dialog>
   )
 }
@@ -77,10 +77,10 @@ const DID: Titles = {
   same: 'Já estavam assim',
 }
 
-/** What needs a look first. */
+/** Outcomes to review come first. */
 const OUTCOMES = ['skipped', 'changed', 'made', 'same'] as const
 
-/** What comes is counted and can be looked at; what does not is told. */
+/** Imported lines are counted and can be expanded; skipped ones are shown. */
 function Lines({ report, titles }: { report: ImportReport; titles: Titles }) {
   return OUTCOMES.filter((outcome) => report[outcome] > 0).map((outcome) => (
     <details

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { HouseholdView } from './household-view.tsx'
 
-/** 'Casa': who keeps products, lists and recipes together, invites, and live links. */
+/** 'Casa': the members that share products, lists and recipes; invites and live links. */
 export function HouseholdModal() {
   return (
     <QueryProvider>

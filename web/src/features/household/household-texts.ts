@@ -4,7 +4,7 @@ export function isFull({ limits, members }: Pick<Household, 'limits' | 'members'
   return members.length >= limits.members
 }
 
-/** How many people fit, and whose plan counts where plans are sold. */
+/** The member limit, and whose plan counts if plans are sold. */
 export function peopleLimitText({ members }: Household['limits'], isSold: boolean): string {
   const { premium } = HOUSEHOLD_LIMITS
   if (!isSold) return `A casa pode ter ${members} pessoas.`

@@ -5,13 +5,13 @@ import { call } from '#core/server-data/api.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
-/** Shows the household that a change has answered, and ends the dialog that asked for it. */
+/** Shows the household of the response and closes the dialog. */
 function useShow(onDone: () => void) {
   const cache = useQueryClient()
   return (household: Household) => {
     cache.setQueryData(HOUSEHOLD.queryKey, household)
     onDone()
-    // Screens read the name in the access token; where this fails, it comes with the next one.
+    // Screens read the name from the access token; if this fails, the next token has it.
     session.refresh().catch(() => undefined)
   }
 }
@@ -64,12 +64,12 @@ export function useRemoveMember(onDone: () => void) {
   })
 }
 
-/** The move itself is told of wherever the person is signed in: see `session.ts`. */
+/** `session.ts` shows the move on every device of the user. */
 export function useLeave(onDone: () => void) {
   return useMutation({
     mutationFn: (take: boolean) => call(householdApi.leave, { body: { take } }),
     onSuccess: async () => {
-      // Where it fails, the next call meets a 401 and does it again.
+      // If it fails, the next call gets a 401 and refreshes.
       await session.refresh().catch(() => undefined)
       onDone()
     },

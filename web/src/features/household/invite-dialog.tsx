@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useRevokeInvite } from './household.queries.ts'
 
-/** How often it is asked whether somebody has come in, while the code is held out to them. */
-const LOOK_MS = 4000
+/** How often the members are polled while the code is shown. */
+const POLL_MS = 4000
 
 interface InviteDialogProps {
   invite: AnswerOf<typeof householdApi.invite>
@@ -17,11 +17,11 @@ interface InviteDialogProps {
   onEnd: () => void
 }
 
-/** An invite to hold out or to send. Its link is told this once. */
+/** An invite to show or to send. Its link is shown once. */
 export function InviteDialog({ invite, household, onEnd }: InviteDialogProps) {
   const revoke = useRevokeInvite(onEnd)
-  const newcomer = useNewcomer(invite.createdAt)
-  if (newcomer !== undefined) {
+  const newMember = useNewMember(invite.createdAt)
+  if (newMember !== undefined) {
     return (
       <Dialog
         title="Convite aceito"
@@ -29,7 +29,7 @@ export function InviteDialog({ invite, household, onEnd }: InviteDialogProps) {
         footer={<Button onClick={onEnd}>Pronto</Button>}
       >
         <output className="block text-muted">
-          {newcomer} entrou n{theHousehold(household.name)}.
+          {newMember} entrou n{theHousehold(household.name)}.
         </output>
       </Dialog>
     )
@@ -67,8 +67,8 @@ export function InviteDialog({ invite, household, onEnd }: InviteDialogProps) {
   )
 }
 
-/** The name of whoever came in since a moment. */
-function useNewcomer(since: string): string | undefined {
-  const { data } = useHousehold(LOOK_MS)
+/** The name of a member that joined after `since`. */
+function useNewMember(since: string): string | undefined {
+  const { data } = useHousehold(POLL_MS)
   return data?.members.find(({ joinedAt }) => new Date(joinedAt) > new Date(since))?.userName
 }

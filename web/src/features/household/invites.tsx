@@ -11,7 +11,7 @@ import { isFull, peopleLimitText } from './household-texts.ts'
 import { useInvite, useRevokeInvite } from './household.queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-/** One tap makes an invite, while there is room; the open ones can be withdrawn. */
+/** One tap creates an invite while there is room; open ones can be revoked. */
 export function Invites({ household }: { household: Household }) {
   const invite = useInvite()
   const focus = useKeptFocus<HTMLDivElement>()

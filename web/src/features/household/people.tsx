@@ -6,7 +6,7 @@ import { useSession } from '#core/session/session-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { HandOver, type Member, RemoveMember } from './person-dialogs.tsx'
 
-/** Who lives in the household. Its owner may remove people and hand it over. */
+/** The members. The owner may remove members and transfer the ownership. */
 export function People({ household }: { household: Household }) {
   const session = useSession()
   const [asked, setAsked] = useState<{ what: 'remove' | 'hand over'; member: Member }>()

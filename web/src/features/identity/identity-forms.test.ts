@@ -17,7 +17,7 @@ test('G-078 spaces and capitals of an e-mail do not count', () => {
   expect(EmailForm.parse({ email: ' Ana@Example.COM ' })).toEqual({ email: 'ana@example.com' })
 })
 
-test('a login asks for six characters', () => {
+test('a login requires six characters', () => {
   const email = 'ana@example.com'
   expect(messagesOf(LoginForm, { email, password: '12345' })).toEqual([
     'A senha deve ter no mínimo 6 caracteres',

@@ -23,7 +23,7 @@ export function useLogin(onUnconfirmed: (email: string) => void) {
       showToast({ title: 'Login efetuado com sucesso' })
     },
     onError: (error, { email }) => {
-      // First: the toast belongs to where the person is led.
+      // First: the toast belongs to the next screen.
       if (isRefusedWith(error, 'email_not_confirmed')) onUnconfirmed(email)
       showToast({
         title: 'Erro ao fazer login',

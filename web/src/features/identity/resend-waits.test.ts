@@ -20,7 +20,7 @@ test.each([
   expect(waitText({ endsAt: 0, kind }, ms)).toBe(text)
 })
 
-test('G-074 a wait is of one address and one kind of mail, and ends', () => {
+test('G-074 a wait applies to one address and one kind of mail, and ends', () => {
   const wait = { endsAt: 1_030_000, kind: 'first' } as const
   storeWait('confirm', 'ana@example.com', wait)
   expect(readWait('confirm', ' Ana@example.com')).toEqual(wait)

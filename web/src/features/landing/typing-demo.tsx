@@ -47,7 +47,7 @@ function useTyping(isPaused: boolean): Frame {
   const current = useRef(frame)
   useEffect(() => {
     if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    // One timer after the other, none of them waiting for a render: the pace is kept.
+    // Chained timers that wait for no render keep the pace.
     const step = () => {
       current.current = nextFrame(current.current)
       setFrame(current.current)

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 export interface LegalSection {
   title: string
   content: ReactNode
-  /** Of what is sold: not shown where nothing is. */
+  /** About the sale: hidden where nothing is sold. */
   isOfSale?: true
 }
 
@@ -19,7 +19,7 @@ interface LegalPageProps {
   introduction: string
   /** Increase with every change of the text. */
   version: number
-  /** The day of the last change, as a person reads it. */
+  /** The date of the last change, in readable form. */
   updatedOn: string
   sections: readonly LegalSection[]
 }

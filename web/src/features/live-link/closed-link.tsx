@@ -9,13 +9,13 @@ import { KeepButton } from './keep-button.tsx'
 
 interface ClosedLinkProps {
   list: WorkingList
-  /** What was changed here and did not arrive. */
+  /** Changes made here that were not sent. */
   unsent?: readonly Item[]
-  /** What stood in the field, not added yet. */
+  /** The text of the field, not added yet. */
   typed?: string
 }
 
-/** The link leads nowhere any more; what was seen of the list and what was written can still be kept. */
+/** The link has ended; the list as last seen, and unsent text, can still be saved. */
 export function ClosedLink({ list, unsent = [], typed = '' }: ClosedLinkProps) {
   const left = [...unsent.map(itemText), typed.trim()].filter(Boolean)
   return (

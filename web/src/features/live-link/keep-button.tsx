@@ -8,11 +8,11 @@ import { readTyped } from './live-line.ts'
 
 interface KeepButtonProps {
   list: WorkingList
-  /** A line that could not be added any more. */
+  /** A line that was not added. */
   typed?: string
 }
 
-/** 'Guardar como minha lista': copies what is there into the list of this browser, and goes there. */
+/** 'Guardar como minha lista': copies the items into this browser's list and opens it. */
 export function KeepButton({ list, typed = '' }: KeepButtonProps) {
   const isEmpty = countOf(list) === 0 && typed.trim() === ''
   return (
@@ -24,7 +24,7 @@ export function KeepButton({ list, typed = '' }: KeepButtonProps) {
 }
 
 function keep(list: WorkingList, typed: string): void {
-  // The question about what has no room lies over the list, too.
+  // The question about items without room is shown over the list, too.
   navigate(PAGES.shoppingList)
   keepAsOwn(list, typed.trim() === '' ? [] : [readTyped(typed)])
 }

@@ -13,12 +13,12 @@ const REFUSED = {
 
 interface LiveAddProps {
   list: LiveSession['list']
-  /** What is in the field. */
+  /** The text of the field. */
   text: string
   onText: (text: string) => void
 }
 
-/** Adds what is typed, amounts and prices understood as on the own list. */
+/** Adds the typed line; amounts and prices are parsed as on the user's own list. */
 export function LiveAdd({ list, text, onText }: LiveAddProps) {
   const [message, setMessage] = useState('')
   const isLong = isNameTooLong(text)

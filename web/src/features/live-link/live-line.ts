@@ -1,6 +1,6 @@
 import { readLine } from '@compra/contract/line/read-line.ts'
 
-/** What is typed into the field, as an item; a line without a name is one as it stands. */
+/** Parses the typed text into an item; a line without a name is used as it is. */
 export function readTyped(text: string) {
   const { name, quantity, measure, cents } = readLine(text)
   if (name === '') return { name: text }

@@ -20,12 +20,12 @@ import { LiveRow } from './live-row.tsx'
 import type { LiveState } from './live-session.ts'
 import { useLiveList, useLiveSession, useLiveState } from './use-live-session.ts'
 
-/** Without a token, as of an address that was typed, there is no list. */
+/** Without a token, as in a typed URL, there is no list. */
 export function LiveList({ token }: { token: string }) {
   return token === '' ? <ClosedLink list={EMPTY_LIST} /> : <OpenList token={token} />
 }
 
-/** The list of a household as it is now; with a link to edit it, to shop from. */
+/** The live list of a household; a link with edit rights can change it. */
 function OpenList({ token }: { token: string }) {
   const session = useLiveSession(token)
   const state = useLiveState(session)
@@ -33,7 +33,7 @@ function OpenList({ token }: { token: string }) {
   const [typed, setTyped] = useState('')
   const { status, link, isConfirmed } = state
   if (status === 'closed' || status === 'signed-out') {
-    // Before an answer all that the tab holds seems to be unsent.
+    // Before the first response, all items in the tab seem unsent.
     const unsent = isConfirmed ? itemsOf(list).filter(({ id }) => state.waitingIds.has(id)) : []
     return <ClosedLink list={list} unsent={unsent} typed={typed} />
   }
@@ -47,7 +47,7 @@ function OpenList({ token }: { token: string }) {
           {progressText(list)}
           {canEdit ? '' : ' · só para ver'}
         </p>
-        <Here state={state} />
+        <Presence state={state} />
       </header>
       {canEdit && <LiveAdd list={session.list} text={typed} onText={setTyped} />}
       {countOf(list) === 0 ? (
@@ -77,12 +77,12 @@ function OpenList({ token }: { token: string }) {
   )
 }
 
-/** Who else is there, and what is not sent yet. The line is always there, so that no row moves. */
-function Here({ state }: { state: LiveState }) {
-  const { here, people, link, waiting, status } = state
+/** Other visitors, and unsent changes. Always rendered, so that no row moves. */
+function Presence({ state }: { state: LiveState }) {
+  const { here: visitors, people, link, waiting, status } = state
   const isOffline = status === 'offline'
   const isMe = (id: string) => id === link?.id
-  const others = [...new Set(here.map(({ id }) => id))].filter((id) => !isMe(id)).slice(0, 3)
+  const others = [...new Set(visitors.map(({ id }) => id))].filter((id) => !isMe(id)).slice(0, 3)
   const sending = [isOffline && 'Sem conexão', waitingText(waiting)].filter(Boolean).join(' · ')
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-muted">
@@ -90,7 +90,7 @@ function Here({ state }: { state: LiveState }) {
         {others.map((id) => (
           <Person key={id} id={id} name={people.get(id) ?? ''} isHere />
         ))}
-        {presenceText({ here, people }, HOUSE_LIST, isMe)}
+        {presenceText({ here: visitors, people }, HOUSE_LIST, isMe)}
       </output>
       {sending !== '' && (
         <p className={isOffline ? 'flex items-center gap-1.5' : 'after-a-while'}>

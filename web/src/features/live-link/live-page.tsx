@@ -5,14 +5,14 @@ import { readUrlSecret } from '#core/shell/url-secret.ts'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** Fetched behind the frame, which is all that the HTML of the page holds. */
+/** Fetched after the frame, which is all that the page's HTML holds. */
 const liveList = lazyPage<{ token: string }>(async () => {
   const code = await import('./live-list.tsx')
   await wholeStyles
   return code.LiveList
 })
 
-/** Where a live link leads: into the list of a household, without an account. */
+/** The page of a live link: a household's list, without an account. */
 export function LivePage() {
   const token = useSyncExternalStore(never, tokenOfLink, () => undefined)
   if (token === undefined) return <Opening />
@@ -31,7 +31,7 @@ function Opening() {
   )
 }
 
-/** '' when the address has none. */
+/** '' if the URL has none. */
 function tokenOfLink(): string {
   return readUrlSecret()['fragment'] ?? ''
 }

@@ -11,13 +11,13 @@ import type { LiveSession } from './live-session.ts'
 
 interface LiveRowProps {
   item: Row
-  /** Undefined on a link to look at. */
+  /** Undefined on a read-only link. */
   acts: Pick<LiveSession['list'], 'toggle' | 'setPrice' | 'setQuantity'> | undefined
   refusal: Refusal | undefined
   itemLimit: number
 }
 
-/** One item: what it is, and with a link to edit it the tick and, opened, price and quantity. */
+/** One item; a link with edit rights adds the tick and, opened, price and quantity. */
 export const LiveRow = memo(function LiveRow({ item, acts, refusal, itemLimit }: LiveRowProps) {
   const [isOpen, setOpen] = useState(false)
   const text = itemText(item)

@@ -1,6 +1,6 @@
 /**
- * The list behind a live link, for as long as the page is open: what is done here goes out, what is
- * done elsewhere comes in. What could not be sent waits in this tab, through a reload, too.
+ * The list of a live link while the page is open: sends local changes and receives others. Unsent changes
+ * stay in this tab, also over a reload.
  */
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import { createStore } from 'zustand/vanilla'
@@ -16,7 +16,7 @@ import { type LinkTold, linkTransport } from '#core/sync/wire/transport.ts'
 import { randomUuid, uuidFrom } from '#lib/uuid.ts'
 
 export interface LiveState extends SyncState {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly link: LinkTold | undefined
 }
 
@@ -30,7 +30,7 @@ export function createLiveSession(token: string) {
     now: Date.now,
     newId: randomUuid,
     limit: () => state.getState().itemLimit,
-    // What the tab cannot keep is sent all the same.
+    // Changes are sent even if the tab cannot store them.
     onRefused: () => undefined,
   })
   const engine = createEngine({
@@ -41,11 +41,11 @@ export function createLiveSession(token: string) {
       setClockAhead: (ms) => list.setClockAhead(ms),
     },
     transport: linkTransport(token, (link) => state.setState({ link })),
-    // Nothing of the household stays on the device.
+    // Nothing of the household is stored on the device.
     store: createDeviceStore(undefined),
     owner: '',
     place: () => 'list',
-    onState: (told) => state.setState(told),
+    onState: (synced) => state.setState(synced),
   })
   return { list: { ...list, ...changesBy(list.change) }, state, engine }
 }

@@ -1,21 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createLiveSession, type LiveSession } from './live-session.ts'
 
-/** The list of a link, while the page is shown. */
+/** Syncs the list of a link while the page is shown. */
 export function useLiveSession(token: string): LiveSession {
   const [session] = useState(() => createLiveSession(token))
   useEffect(() => {
     const { engine } = session
-    const wake = () => engine.resume()
-    const wakeIfSeen = () => document.visibilityState === 'visible' && wake()
+    const resume = () => engine.resume()
+    const resumeIfVisible = () => document.visibilityState === 'visible' && resume()
     void engine.start()
-    addEventListener('online', wake)
-    addEventListener('pageshow', wake)
-    document.addEventListener('visibilitychange', wakeIfSeen)
+    addEventListener('online', resume)
+    addEventListener('pageshow', resume)
+    document.addEventListener('visibilitychange', resumeIfVisible)
     return () => {
-      removeEventListener('online', wake)
-      removeEventListener('pageshow', wake)
-      document.removeEventListener('visibilitychange', wakeIfSeen)
+      removeEventListener('online', resume)
+      removeEventListener('pageshow', resume)
+      document.removeEventListener('visibilitychange', resumeIfVisible)
       engine.stop()
     }
   }, [session])

@@ -24,11 +24,11 @@ interface MenuLayerProps {
   week: Menu
   now: Date
   isReadOnly: boolean
-  /** Answers whether there was room for it. */
+  /** Returns whether there was room for it. */
   onEdit: (change: Edit) => boolean
   onLayer: (layer: Layer | undefined) => void
-  /** What was done, for whoever does not see it. */
-  onTold: (text: string) => void
+  /** Announces the change to screen readers. */
+  onAnnounce: (text: string) => void
 }
 
 export function MenuLayer({
@@ -38,7 +38,7 @@ export function MenuLayer({
   isReadOnly,
   onEdit,
   onLayer,
-  onTold,
+  onAnnounce,
 }: MenuLayerProps) {
   const { WeekList } = useRecipeScreens()
   const handleEnd = () => onLayer(undefined)
@@ -56,13 +56,17 @@ export function MenuLayer({
           place={layer.place}
           now={now}
           onEdit={onEdit}
-          onTold={onTold}
+          onAnnounce={onAnnounce}
           onClose={handleEnd}
         />
       )
     default:
       return (
-        <EntryLayer key={layer.id} {...layer} {...{ week, isReadOnly, onEdit, onLayer, onTold }} />
+        <EntryLayer
+          key={layer.id}
+          {...layer}
+          {...{ week, isReadOnly, onEdit, onLayer, onAnnounce }}
+        />
       )
   }
 }
@@ -72,13 +76,13 @@ interface EntryLayerProps extends Omit<MenuLayerProps, 'layer' | 'now'> {
   id: string
 }
 
-/** A dish that somebody else takes away meanwhile stays on the screen as it was, until it is left. */
-function EntryLayer({ task, id, week, isReadOnly, onEdit, onLayer, onTold }: EntryLayerProps) {
+/** A dish that another member removes stays shown, as it was, until the dialog is closed. */
+function EntryLayer({ task, id, week, isReadOnly, onEdit, onLayer, onAnnounce }: EntryLayerProps) {
   const { Reading, Cooked } = useRecipeScreens()
   const there = week.entries.find((one) => one.id === id)
   const [opened] = useState(there)
   const entry = there ?? opened
-  const acts = useEntryActs({ week, onEdit, onTold })
+  const acts = useEntryActs({ week, onEdit, onAnnounce })
   const handleEnd = () => onLayer(undefined)
   if (!entry) return null
   const { recipe, people: planned } = entry
@@ -100,7 +104,7 @@ function EntryLayer({ task, id, week, isReadOnly, onEdit, onLayer, onTold }: Ent
             acts[task](entry, place)
             handleEnd()
           })
-          // In another place it is another button.
+          // The moved dish has a new button.
           document.querySelector<HTMLElement>(`[data-open="${id}"]`)?.focus()
         }}
         onClose={handleEnd}

@@ -21,7 +21,7 @@ import { useWeek } from './week/use-week.ts'
 import { mondayOf } from './week/week-days.ts'
 import { recipesOf } from './week/week-list.rules.ts'
 
-/** 'Cardápio da semana': what a household eats, seven days by the meals that it names. */
+/** 'Cardápio da semana': the household's dishes of seven days, by meals that it names. */
 export function MenuModal({ screens }: { screens: RecipeScreens }) {
   return (
     <QueryProvider>
@@ -78,10 +78,10 @@ interface PlannedWeekProps {
 
 function PlannedWeek(props: PlannedWeekProps) {
   const { week, now, isReadOnly, layer, onEdit, onLayer } = props
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
     <>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
       {week.entries.length === 0 && !isReadOnly && (
         <p className="mb-3 text-sm text-balance text-muted">
           Toque em + para planejar uma refeição. O que vence logo aparece primeiro.
@@ -97,7 +97,10 @@ function PlannedWeek(props: PlannedWeekProps) {
         onMove={(id, place) => onEdit(moving(id, place))}
       />
       {layer && (
-        <MenuLayer {...{ week, now, isReadOnly, layer, onEdit, onLayer }} onTold={setTold} />
+        <MenuLayer
+          {...{ week, now, isReadOnly, layer, onEdit, onLayer }}
+          onAnnounce={setAnnouncement}
+        />
       )}
     </>
   )

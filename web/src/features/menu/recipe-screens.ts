@@ -4,22 +4,22 @@ import { type ComponentType, createContext, useContext } from 'react'
 export interface ReadingProps {
   id: string
   title: string
-  /** For how many it is planned. */
+  /** The planned number of people. */
   planned: number
   onClose: () => void
 }
 
 export interface CookedProps extends ReadingProps {
-  /** What of the menu is cooked by it. */
+  /** The menu entry that is cooked. */
   menuEntry: MenuEntryRef
 }
 
-/** A recipe of a week, and for how many it is in all. */
+/** A recipe of a week, with the total number of people. */
 export interface WeekRecipe {
   readonly id: string
   readonly title: string
   readonly people: number
-  /** How often it is cooked. */
+  /** The number of times it is cooked. */
   readonly times: number
   /** 'qui', 'seg e qui' */
   readonly days: string
@@ -27,18 +27,18 @@ export interface WeekRecipe {
 
 export interface WeekListProps {
   recipes: readonly WeekRecipe[]
-  /** What does not enter, because it is free words. */
+  /** Free-text entries, which are not included. */
   words: readonly string[]
   onClose: () => void
 }
 
-/** What the menu shows of recipes. The app hands it in: features do not know each other. */
+/** Recipe screens that the menu shows. The app injects them: features do not import each other. */
 export interface RecipeScreens {
-  /** A recipe to cook by. */
+  /** A recipe in cooking view. */
   Reading: ComponentType<ReadingProps>
-  /** What goes out of the stock by it. */
+  /** The products taken out of the stock. */
   Cooked: ComponentType<CookedProps>
-  /** One list of what all of them need. */
+  /** The shopping list of all recipes. */
   WeekList: ComponentType<WeekListProps>
 }
 

@@ -10,7 +10,7 @@ interface RepeatDialogProps extends RepeatQuestion {
   onClose: () => void
 }
 
-/** What becomes of a week that holds something when last week comes again. */
+/** Asks whether to merge or replace a week that has entries with last week's. */
 export function RepeatDialog({ week, copies, onEdit, onClose }: RepeatDialogProps) {
   function handle(how: 'join' | 'replace') {
     onClose()

@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { adding, both, copiesOf, type Edit, missingOf, removing } from './week/menu.rules.ts'
+import { adding, inSequence, copiesOf, type Edit, missingOf, removing } from './week/menu.rules.ts'
 import { mondayAfter } from './week/week-days.ts'
 import { weekQuery } from './week/week-query.ts'
 
-/** What of last week would come into a week that holds something. */
+/** Last week's entries, to be copied into a week that has entries. */
 export interface RepeatQuestion {
   readonly copies: readonly MenuEntry[]
 }
 
-/** 'Repetir a semana passada': at once into an empty week, after a question into any other. */
+/** 'Repetir a semana passada': copies into an empty week, and asks otherwise. */
 export function useRepeat(
   edit: (change: Edit) => boolean,
   onQuestion: (question: RepeatQuestion) => void,
@@ -32,9 +32,7 @@ export function useRepeat(
   }
 }
 
-/**
- * 'join' keeps what is there, 'replace' only what of it was cooked; either way it can be taken back.
- */
+/** 'join' keeps the present entries, 'replace' only the cooked ones; inSequence can be undone. */
 export function repeatWith(
   edit: (change: Edit) => boolean,
   week: Menu,
@@ -43,9 +41,9 @@ export function repeatWith(
 ): void {
   const gone = how === 'replace' ? week.entries.filter(({ cookedAt }) => cookedAt === null) : []
   const added = how === 'replace' ? copies : missingOf(week, copies)
-  const isDone = edit(both(removing(...gone.map(({ id }) => id)), adding(...added)))
+  const isDone = edit(inSequence(removing(...gone.map(({ id }) => id)), adding(...added)))
   if (!isDone) return
-  const takeBack = both(removing(...added.map(({ id }) => id)), adding(...gone))
+  const takeBack = inSequence(removing(...added.map(({ id }) => id)), adding(...gone))
   showToast({
     title: 'Semana repetida',
     text: added.length === 1 ? '1 prato entrou.' : `${added.length} pratos entraram.`,

@@ -22,7 +22,9 @@ import { closestText, itemsText } from './cheapest-texts.ts'
 import { ItemTable } from './item-table.tsx'
 import { ShopCard } from './shop-card.tsx'
 
-/** 'Onde está mais barato': what is still to be bought, at each shop that has prices of most of it. */
+/**
+ * 'Onde está mais barato': the cost of the pending items at each shop that has most of the prices.
+ */
 export function CheapestDialog() {
   const list = useWorkingList()
   return (

@@ -15,13 +15,13 @@ const total = (more: Partial<ShopTotal> = {}): ShopTotal => ({
   ...more,
 })
 
-test('how much of a list has a price', () => {
+test('the text says how many items have a price', () => {
   expect(pricedText(total(), 6)).toBe('4 de 6 itens')
   expect(pricedText(total(), 4)).toBe('Todos os 4 itens')
   expect(pricedText(total({ priced: 1 }), 1)).toBe('O único item')
 })
 
-test('what is missing is named, and of much the rest is counted', () => {
+test('missing items are named, and beyond five counted', () => {
   const missing = ['café', 'sal', 'pão', 'ovos', 'uva', 'mel', 'chá'].map(row)
   expect(missingText(total())).toBeNull()
   expect(missingText(total({ missing: missing.slice(0, 1) }))).toBe('Falta café.')
@@ -41,6 +41,6 @@ test('shops are compared by the same items', () => {
   expect(wholeText(more)).toBe('Com 1 dos que faltam, de outro mercado: R$ 14,50')
 })
 
-test('where no shop has enough, the closest is told', () => {
+test('if no shop has enough prices, the closest is named', () => {
   expect(closestText(total(), 9)).toContain('Mercado Um, com 4 de 9 itens')
 })

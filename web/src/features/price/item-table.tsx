@@ -11,10 +11,10 @@ interface ItemTableProps {
   shops: readonly ShopTotal[]
 }
 
-/** As many as stand beside each other without scrolling. */
+/** The number of columns that fit without scrolling. */
 const SHOPS_MAX = 3
 
-/** What each item costs at the cheapest shops, side by side. */
+/** The price of each item at the cheapest shops, side by side. */
 export function ItemTable({ rows, shops }: ItemTableProps) {
   const shown = shops.slice(0, SHOPS_MAX)
   return (
@@ -45,11 +45,11 @@ export function ItemTable({ rows, shops }: ItemTableProps) {
   )
 }
 
-/** The lowest price is marked where there is another to compare it with. */
+/** Marks the lowest price if there is another to compare. */
 function Row({ name, prices }: { name: string; prices: readonly (Cents | null)[] }) {
   const known = prices.filter((price) => price !== null)
   const lowest = Math.min(...known)
-  const isTold = known.some((price) => price > lowest)
+  const isMarked = known.some((price) => price > lowest)
   return (
     <tr className="align-top">
       <th scope="row" className="py-1.5 pr-2 font-normal wrap-anywhere">
@@ -57,7 +57,7 @@ function Row({ name, prices }: { name: string; prices: readonly (Cents | null)[]
       </th>
       {prices.map((price, at) => (
         <td key={at} className="py-1.5 pl-2 text-right whitespace-nowrap">
-          {isTold && price === lowest ? (
+          {isMarked && price === lowest ? (
             <strong className="inline-flex items-center gap-1 font-semibold text-primary">
               <Check aria-hidden className="size-4" />
               {formatComma(price)}

@@ -7,15 +7,15 @@ import { beyondText, missingText, pricedText, wholeText } from './cheapest-texts
 
 interface ShopCardProps {
   total: ShopTotal
-  /** Of how many rows. */
+  /** The number of rows. */
   count: number
   cheapest: ShopTotal
-  /** Whether there is no other shop to compare with. */
+  /** Whether it is the only shop. */
   isAlone: boolean
   now: Date
 }
 
-/** What the list costs in one shop, and what is missing there. */
+/** The cost of the list at one shop, and the items missing there. */
 export function ShopCard({ total, count, cheapest, isAlone, now }: ShopCardProps) {
   const beyond = beyondText(total, cheapest)
   const isCheapest = !isAlone && beyond === null

@@ -4,7 +4,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** A mobile number that takes its form while it is typed. */
+/** A mobile number that is formatted while it is typed. */
 export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget

@@ -25,7 +25,7 @@ test.each([
   )
 })
 
-test('G-167 an account goes only after the word', () => {
+test('G-167 an account is deleted only after the word is typed', () => {
   expect(DeleteForm.safeParse({ word: '', password: 'x' }).success).toBe(false)
   expect(DeleteForm.safeParse({ word: ' excluir ', password: '' }).success).toBe(true)
 })

@@ -3,7 +3,7 @@ import { PHONE, USER_NAME } from '@compra/contract/identity/identity-rules.ts'
 import { z } from 'zod'
 import { NewPassword } from '#core/server-data/new-password/new-password.ts'
 
-/** A stored name that is shorter than the rule stays allowed until it is changed (G-002). */
+/** A stored name that is too short stays valid until it is changed (G-002). */
 export function profileForm(storedName: string) {
   return z.object({
     userName: z

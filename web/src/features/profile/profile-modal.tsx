@@ -19,7 +19,7 @@ const SCREENS = {
   delete: DeleteAccount,
 } satisfies Record<Screen, unknown>
 
-/** The account of the signed-in person: to see, to change, and to delete. */
+/** The user's account: to view, change and delete. */
 export function ProfileModal() {
   return (
     <QueryProvider>

@@ -32,7 +32,7 @@ export function useSaveProfile(onSaved: () => void) {
     onSuccess: (profile: Profile) => {
       cache.setQueryData(PROFILE.queryKey, profile)
       showToast({ title: 'Alteração realizada com sucesso' })
-      // The menu shows the new name at once; then the tokens follow.
+      // The menu shows the new name at once; the tokens follow.
       session.rename(profile.userName)
       session.refresh().catch(() => undefined)
       onSaved()
@@ -43,7 +43,7 @@ export function useSaveProfile(onSaved: () => void) {
 
 const PASSWORD_FIELDS = ['currentPassword', 'newPassword'] as const
 
-/** `onBadPassword` gets which of the two is wrong, and the message. */
+/** `onBadPassword` gets the wrong field and the message. */
 export function useChangePassword(
   onChanged: () => void,
   onBadPassword: (field: (typeof PASSWORD_FIELDS)[number], verdict: string) => void,
@@ -69,7 +69,7 @@ export function useChangePassword(
   })
 }
 
-/** A new password for a person who does not know the present one (G-040). */
+/** A new password for a user who forgot it (G-040). */
 export function useMailReset() {
   return useMutation({
     mutationFn: (email: string) => call(identityApi.forgotPassword, { body: { email } }),
@@ -122,7 +122,7 @@ export function useDeleteAccount() {
       call(identityApi.deleteMe, { body: password === '' ? {} : { password } }),
     onSuccess: () => {
       const account = signedIn()
-      // What the browser refuses to open keeps nothing.
+      // A database that cannot be opened holds nothing.
       if (account !== undefined) removePastesOf(account).catch(() => undefined)
       session.signOut()
       showToast({ title: 'Sua conta foi excluída', text: 'A lista deste aparelho continua aqui.' })

@@ -10,7 +10,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { useEndSession, useEndSessions, useSessions } from './profile.queries.ts'
 import type { ScreenProps } from './screen-props.ts'
 
-/** Where the account is signed in, and the way to end each of it. */
+/** The account's sessions, each with a button to end it. */
 export function SessionsView({ onScreen }: ScreenProps) {
   const sessions = useSessions()
   const [isLeaving, setLeaving] = useState(false)

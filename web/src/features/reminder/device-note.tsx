@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { useThisDevice } from './reminder.queries.ts'
-import { type Refusal, refusalHere } from './this-device.ts'
+import { type Refusal, askPermission } from './this-device.ts'
 
-/** Whether this device gets the notifications, and the way to change it. */
+/** Whether this device receives notifications, and a button to change it. */
 export function DeviceNote({ isOn }: { isOn: boolean }) {
   const device = useThisDevice()
   const [refusal, setRefusal] = useState<Refusal>()
 
   const change = async () => {
     if (isOn) return device.mutate(false)
-    const refused = await refusalHere()
+    const refused = await askPermission()
     setRefusal(refused)
     if (!refused) device.mutate(true)
   }

@@ -3,7 +3,7 @@ import { useChoose } from './reminder.queries.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When the daily mail comes, by the clock of this device. */
+/** The hour of the daily mail, in this device's time zone. */
 export function DigestHour({ hour }: { hour: number }) {
   const choose = useChoose()
   return (

@@ -10,7 +10,7 @@ import { Bell, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { RefusalNote } from './refusal-note.tsx'
 import { useChoose, useThisDevice } from './reminder.queries.ts'
-import { type Refusal, refusalHere } from './this-device.ts'
+import { type Refusal, askPermission } from './this-device.ts'
 
 const WHEN: Readonly<Record<ReminderKind, string>> = {
   'low-stock': 'Quando um produto fica abaixo do mínimo dele.',
@@ -24,7 +24,7 @@ const CHANNELS = {
   mail: { name: 'E-mail', Icon: Mail },
 } as const satisfies Record<ReminderChannel, unknown>
 
-/** Each kind by each channel. The first notification that is asked for asks the browser, too. */
+/** Kinds by channels. The first notification chosen asks the browser for permission. */
 export function KindsTable({ reminders }: { reminders: Reminders }) {
   const choose = useChoose()
   const device = useThisDevice()
@@ -33,7 +33,7 @@ export function KindsTable({ reminders }: { reminders: Reminders }) {
   const toggle = async (channel: ReminderChannel, kind: ReminderKind, isOn: boolean) => {
     const others = reminders[channel].filter((one) => one !== kind)
     if (channel === 'push' && isOn && others.length === 0 && !reminders.thisDevice) {
-      const refused = await refusalHere()
+      const refused = await askPermission()
       setRefusal(refused)
       if (refused) return
       await device.mutateAsync(true)

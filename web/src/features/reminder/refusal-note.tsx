@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Refusal, string>> = {
   unsupported: 'Este navegador não recebe notificações. Os lembretes por e-mail funcionam.',
 }
 
-/** Why this device gets no messages, and what can be done. */
+/** Why this device receives no notifications, and what the user can do. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   return (
     <p ref={show} className="mt-4 flex gap-3 rounded-card bg-raised p-3 text-sm">
@@ -21,7 +21,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   )
 }
 
-/** It may be below what is seen of the dialog. */
+/** It may be outside the visible part of the dialog. */
 function show(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' })
 }

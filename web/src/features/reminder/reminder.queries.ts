@@ -9,18 +9,18 @@ import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
-import { forgetHere, subscribeHere } from './this-device.ts'
+import { unsubscribeDevice, subscribeDevice } from './this-device.ts'
 
 const REMINDERS = query(reminderApi.get, {})
 
-/** Always fetched anew: messages and mails have links that change it, too. */
+/** Never cached: links in notifications and mails change it, too. */
 export function useReminders() {
   return useQuery({ ...REMINDERS, staleTime: 0, refetchOnMount: 'always' })
 }
 
 type Change = Partial<Pick<Reminders, 'push' | 'mail' | 'digestHour'>>
 
-/** Shown at once; what was pressed meanwhile is sent after it, in turn. */
+/** Optimistic; later choices are sent afterwards, in order. */
 export function useChoose() {
   const cache = useQueryClient()
   return useMutation({
@@ -42,13 +42,13 @@ export function useChoose() {
   })
 }
 
-/** Whether this device gets messages. */
+/** Whether this device receives notifications. */
 export function useThisDevice() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (isWanted: boolean) => {
-      if (isWanted) await subscribeHere()
-      else await forgetHere()
+      if (isWanted) await subscribeDevice()
+      else await unsubscribeDevice()
     },
     onSuccess: (_, thisDevice) => {
       cache.setQueryData(REMINDERS.queryKey, (shown) => shown && { ...shown, thisDevice })
@@ -58,7 +58,7 @@ export function useThisDevice() {
 }
 
 function zoneHere(): string {
-  // Some browsers that hide who they are name none.
+  // Privacy browsers report no time zone.
   return Intl.DateTimeFormat().resolvedOptions().timeZone || REMINDER_ZONE
 }
 

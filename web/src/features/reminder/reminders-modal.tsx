@@ -10,7 +10,7 @@ import { DigestHour } from './digest-hour.tsx'
 import { KindsTable } from './kinds-table.tsx'
 import { useChoose, useReminders } from './reminder.queries.ts'
 
-/** What to be reminded of, and how. All of it is off until somebody asks for it. */
+/** The kinds and channels of reminders. All are off until the user turns one on. */
 export function RemindersModal() {
   return (
     <QueryProvider>

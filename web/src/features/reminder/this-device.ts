@@ -2,16 +2,18 @@ import { type PushSubscriptionShape, reminderApi } from '@compra/contract/remind
 import { call } from '#core/server-data/api.ts'
 
 /**
- * Why no messages come to this device:
- * - 'home-screen': only once the app is on the home screen, as Apple's phones have it;
- * - 'unsupported': the browser has no messages;
- * - 'denied': the person has refused, which only the browser's settings take back;
- * - 'unanswered': the person has closed the question.
+ * Why this device cannot receive push messages:
+ * - 'home-screen': on iOS, only an app on the home screen can;
+ * - 'unsupported': the browser has no push;
+ * - 'denied': the user has blocked it, which only the browser's settings undo;
+ * - 'unanswered': the user has closed the prompt.
  */
 export type Refusal = 'home-screen' | 'unsupported' | 'denied' | 'unanswered'
 
-/** Asks the person where nobody has asked yet: call it when something was pressed. Undefined: they may come. */
-export async function refusalHere(): Promise<Refusal | undefined> {
+/**
+ * Asks for permission if that was not decided yet; call it from a press. Undefined: permission is granted.
+ */
+export async function askPermission(): Promise<Refusal | undefined> {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window
   if (!isSupported || !('Notification' in window)) {
     return isApplePhone() ? 'home-screen' : 'unsupported'
@@ -21,34 +23,34 @@ export async function refusalHere(): Promise<Refusal | undefined> {
   return answer === 'denied' ? 'denied' : 'unanswered'
 }
 
-/** Has the browser subscribe, and tells the server where. It may be done again. */
-export async function subscribeHere(): Promise<void> {
+/** Subscribes the browser and registers it with the server. Idempotent. */
+export async function subscribeDevice(): Promise<void> {
   const { publicKey } = await call(reminderApi.pushKey, {})
-  const { pushManager } = await workerHere()
+  const { pushManager } = await workerRegistration()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // One of another key is in the way, as of a server that was set up anew.
+    // A subscription with an older server key blocks a new one.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
-  // `as`: a subscription for messages that are shown always has both keys.
+  // `as`: subscriptions with `userVisibleOnly` always have both keys.
   await call(reminderApi.subscribe, { body: subscription.toJSON() as PushSubscriptionShape })
 }
 
-export async function forgetHere(): Promise<void> {
+export async function unsubscribeDevice(): Promise<void> {
   await call(reminderApi.unsubscribe, {})
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }
 
-async function workerHere(): Promise<ServiceWorkerRegistration> {
+async function workerRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) throw new Error('no worker is installed')
   return registration
 }
 
-/** Tablets of the same maker say that they are computers, but have fingers. */
+/** iPads identify as a Macintosh, but have touch. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

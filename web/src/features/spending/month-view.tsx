@@ -4,16 +4,16 @@ import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { monthBeside } from './months.ts'
+import { shiftMonth } from './months.ts'
 import { PartBars } from './part-bars.tsx'
 import { SpendingTable } from './spending-table.tsx'
 import { aisleParts, differenceText, shopParts } from './spending-words.ts'
 import { WeekColumns } from './week-columns.tsx'
 
-/** What a month cost: as drawings, or all of it in a table. */
+/** The spending of a month: as charts, or all rows in a table. */
 export function MonthView({ spending }: { spending: Spending }) {
   const [isTable, setTable] = useState(false)
-  const before = monthName(monthBeside(spending.month, -1))
+  const before = monthName(shiftMonth(spending.month, -1))
   return (
     <>
       <Sum spending={spending} />

@@ -6,17 +6,17 @@ import type { Part } from './spending-words.ts'
 interface PartBarsProps {
   title: string
   parts: readonly Part[]
-  /** Name of the month before. */
+  /** The name of the previous month. */
   before: string
 }
 
-/** How many are shown at first: the others are small. */
+/** The number shown at first: the others are small. */
 const FIRST = 6
 
-/** What the parts of a month cost, as bars: each with its figure, and that of the month before. */
+/** The parts of a month as bars, with their totals and those of the previous month. */
 export function PartBars({ title, parts, before }: PartBarsProps) {
   const [isWhole, setWhole] = useState(false)
-  const most = Math.max(1, ...parts.flatMap((part) => [part.total, part.before]))
+  const maximum = Math.max(1, ...parts.flatMap((part) => [part.total, part.before]))
   const shown = isWhole ? parts : parts.slice(0, FIRST)
   return (
     <section className="pb-5">
@@ -33,7 +33,7 @@ export function PartBars({ title, parts, before }: PartBarsProps) {
             <div aria-hidden className="mt-1 h-2.5 rounded-full bg-raised">
               <div
                 className="h-full rounded-full bg-primary"
-                style={{ width: `${(part.total / most) * 100}%` }}
+                style={{ width: `${(part.total / maximum) * 100}%` }}
               />
             </div>
             {part.before > 0 && (

@@ -5,14 +5,14 @@ import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { aisleName } from './spending-words.ts'
 
 const HEAD = ['Data', 'Loja', 'Produto', 'Corredor', 'Quantidade', 'Unidade', 'Valor (R$)']
-/** By it Excel reads the letters as UTF-8. */
+/** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A spreadsheet would take the text for a formula. */
+/** Texts that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * The things of a month as a spreadsheet of Brazil reads them: semicolons between, a comma in numbers.
- * Texts that a spreadsheet would run as formulas begin with an apostrophe.
+ * The rows of a month as a Brazilian CSV: semicolons as separators, decimal commas. Formula-like texts begin
+ * with an apostrophe.
  */
 export function spendingCsv({ lines }: Spending): string {
   const rows = lines.map(({ at, shop, name, aisle, quantity, unit, total }) => [

@@ -13,9 +13,9 @@ import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MonthView } from './month-view.tsx'
-import { monthBeside, monthOf } from './months.ts'
+import { shiftMonth, monthOf } from './months.ts'
 
-/** 'Gastos': what the household spent in a month, by week, shop and aisle. */
+/** 'Gastos': the household's spending in a month, by week, shop and aisle. */
 export function SpendingModal() {
   return (
     <QueryProvider>
@@ -34,7 +34,7 @@ function Months() {
       onClose={closeOverlay}
     >
       <div className="flex items-center justify-between pb-3">
-        <IconButton label="Mês anterior" onClick={() => setMonth(monthBeside(month, -1))}>
+        <IconButton label="Mês anterior" onClick={() => setMonth(shiftMonth(month, -1))}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <h3 aria-live="polite" className="text-lg font-semibold">
@@ -43,7 +43,7 @@ function Months() {
         <IconButton
           label="Mês seguinte"
           disabled={month === today}
-          onClick={() => setMonth(monthBeside(month, 1))}
+          onClick={() => setMonth(shiftMonth(month, 1))}
         >
           <ChevronRight aria-hidden />
         </IconButton>

@@ -6,7 +6,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { spendingCsv } from './spending-csv.ts'
 
-/** Every thing of a month that was paid for, and the way to take it along. */
+/** Every purchase of a month, and its export. */
 export function SpendingTable({ spending }: { spending: Spending }) {
   return (
     <>

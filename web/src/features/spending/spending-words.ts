@@ -4,9 +4,9 @@ import { monthName } from '@compra/contract/format/months.ts'
 import { formatPercent } from '@compra/contract/format/numbers.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
-import { monthBeside } from './months.ts'
+import { shiftMonth } from './months.ts'
 
-/** One of what a month is made of: a shop, or an aisle. */
+/** A part of a month's spending: a shop or an aisle. */
 export interface Part {
   readonly name: string
   readonly total: Cents
@@ -16,10 +16,10 @@ export interface Part {
 const NO_SHOP = 'Anotado à mão'
 const NO_AISLE = 'Outros'
 
-/** By how much a month differs from the one before; null where there is nothing to compare. */
+/** The difference to the previous month; null without one. */
 export function differenceText({ month, total, before }: Spending): string | null {
   if (before === 0) return null
-  const than = `${monthName(monthBeside(month, -1))} inteiro`
+  const than = `${monthName(shiftMonth(month, -1))} inteiro`
   if (total === before) return `O mesmo que em ${than}`
   const share = Math.round((Math.abs(total - before) / before) * 100)
   const more = total > before ? 'a mais' : 'a menos'
@@ -27,7 +27,7 @@ export function differenceText({ month, total, before }: Spending): string | nul
   return `${formatComma(Math.abs(total - before))} ${more} que em ${than}${percent}`
 }
 
-/** The shops of a month, the most spent first; last what was noted where no shop is known. */
+/** The shops by spending, highest first; purchases without a known shop last. */
 export function shopParts({ byShop }: Spending): Part[] {
   return byShop
     .map(({ shop, ...sums }) => ({ name: shop?.name ?? NO_SHOP, ...sums }))

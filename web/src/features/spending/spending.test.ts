@@ -1,7 +1,7 @@
 import { monthTitle } from '@compra/contract/format/months.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { monthBeside, monthOf } from './months.ts'
+import { shiftMonth, monthOf } from './months.ts'
 import { spendingCsv } from './spending-csv.ts'
 import { aisleParts, differenceText, shopParts, weekText } from './spending-words.ts'
 
@@ -21,16 +21,16 @@ describe('months', () => {
     expect(monthOf(new Date('2026-12-01T03:00:00Z'))).toBe('2026-12')
   })
   test('a month is the same where the browser joins the parts of a date in another way', () => {
-    // A getter, which the types take for a method.
+    // A getter that the types declare as a method.
     const formatters: { readonly format: string | (() => string) } = Intl.DateTimeFormat.prototype
     const joined = vi.spyOn(formatters, 'format', 'get')
     joined.mockReturnValue(() => '11/2026')
     expect(monthOf(new Date('2026-11-15T12:00:00Z'))).toBe('2026-11')
     joined.mockRestore()
   })
-  test('the one beside is found over the turn of a year', () => {
-    expect(monthBeside('2026-01', -1)).toBe('2025-12')
-    expect(monthBeside('2026-12', 1)).toBe('2027-01')
+  test('the next and the previous month cross the turn of a year', () => {
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+    expect(shiftMonth('2026-12', 1)).toBe('2027-01')
     expect(monthTitle('2026-03')).toBe('Março de 2026')
   })
 })
@@ -42,12 +42,12 @@ describe('the month before', () => {
     [100001, 100000, 'R$ 0,01 a mais que em outubro inteiro'],
     [100000, 100000, 'O mesmo que em outubro inteiro'],
     [100000, 0, null],
-  ] as const)('%i against %i cents is told as: %s', ([total, before, text]) => {
+  ] as const)('the difference of %i and %i cents is: %s', ([total, before, text]) => {
     expect(differenceText({ ...NOVEMBER, total, before })).toBe(text)
   })
 })
 
-test('shops and aisles are ordered by what was spent, also those that nobody knows', () => {
+test('shops and aisles are ordered by spending, including unknown ones', () => {
   const shop = { id: '0', name: 'Mercado Exemplo' }
   const byShop = [
     { shop: null, total: 100, before: 0 },
@@ -67,7 +67,7 @@ test('shops and aisles are ordered by what was spent, also those that nobody kno
   ])
 })
 
-test('a week is told by its days in the month', () => {
+test('the text of a week has its days within the month', () => {
   expect(weekText({ from: '2026-11-01', to: '2026-11-01', total: 0 })).toBe('1')
   expect(weekText({ from: '2026-11-02', to: '2026-11-08', total: 0 })).toBe('2 a 8')
 })

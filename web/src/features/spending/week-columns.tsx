@@ -2,9 +2,9 @@ import { formatComma, formatWholeReais } from '@compra/contract/format/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { weekText } from './spending-words.ts'
 
-/** What each week of a month cost, side by side. */
+/** The spending of each week, side by side. */
 export function WeekColumns({ weeks }: { weeks: Spending['byWeek'] }) {
-  const most = Math.max(1, ...weeks.map(({ total }) => total))
+  const maximum = Math.max(1, ...weeks.map(({ total }) => total))
   return (
     <section className="pb-5">
       <h3 className="pb-2 text-lg font-semibold">Por semana</h3>
@@ -18,7 +18,7 @@ export function WeekColumns({ weeks }: { weeks: Spending['byWeek'] }) {
             <span aria-hidden className="flex h-28 w-full items-end rounded-control bg-raised">
               <span
                 className="w-full rounded-control bg-primary"
-                style={{ height: `${(week.total / most) * 100}%` }}
+                style={{ height: `${(week.total / maximum) * 100}%` }}
               />
             </span>
             <span aria-hidden className="text-sm whitespace-nowrap text-muted tabular-nums">

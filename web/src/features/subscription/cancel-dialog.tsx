@@ -15,7 +15,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks for a reason, and within the withdrawal period whether to refund (G-105). */
+/** Asks for a reason and, within the withdrawal period, whether to refund (G-105). */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const { id, currentPeriodEnd, refundableUntil } = subscription
   const [chosen, setChosen] = useState('')

@@ -18,4 +18,4 @@ test.for([
   'https://evil.example/https://checkout.stripe.com/',
   '//evil.example',
   `blob:${OWN}/0f8fad5b-d9cb-469f-a165-70867728950e`,
-])('nobody is sent to %j', (address) => expect(isCheckout(address, OWN)).toBe(false))
+])('no user is redirected to %j', (address) => expect(isCheckout(address, OWN)).toBe(false))

@@ -1,9 +1,9 @@
-/** Where people pay: the provider's own page. */
+/** The provider's payment page. */
 const PROVIDER = 'https://checkout.stripe.com'
 
 /**
- * Whether a person may be sent to this address to pay: the provider's page, or the simulation, which
- * is on the product's own origin (T-36).
+ * Whether the browser may be redirected to this URL to pay: the provider's page, or the simulation on our own
+ * origin (T-36).
  */
 export function isCheckout(address: string, ownOrigin: string): boolean {
   if (!URL.canParse(address)) return false

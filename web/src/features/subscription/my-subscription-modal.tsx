@@ -51,7 +51,7 @@ function MySubscription() {
   )
 }
 
-/** What is asked before something changes. */
+/** Confirmations before a change. */
 const QUESTIONS = { cancel: CancelDialog, renew: RenewDialog, refund: RefundDialog } as const
 type Question = keyof typeof QUESTIONS
 
@@ -69,7 +69,7 @@ interface DetailsProps {
   givenUntil: string | null | undefined
 }
 
-/** The subscription and Premium that an operator granted; an account may have both. */
+/** The subscription, and Premium granted by an operator; an account may have both. */
 function Details({ subscription, givenUntil }: DetailsProps) {
   if (!subscription && !givenUntil) {
     return <p className="py-8 text-center text-muted">Nenhuma assinatura encontrada.</p>
@@ -89,8 +89,8 @@ interface ChangeProps {
 }
 
 /**
- * An active subscription can be cancelled, and a cancelled one renewed until it ends. What was paid
- * ahead ends by itself, and can be given back for some days.
+ * An active subscription can be cancelled, a cancelled one renewed until it ends. A prepaid one ends by
+ * itself, and can be refunded for some days.
  */
 function Change({ subscription, onAsk }: ChangeProps) {
   const { status, prepaidMonths, refundableUntil } = subscription
@@ -114,7 +114,7 @@ function Change({ subscription, onAsk }: ChangeProps) {
   return null
 }
 
-/** A card that renews itself leaves no place for a Pix. */
+/** A subscription that renews by card cannot be paid by Pix. */
 function mayPayByPix({ status, prepaidMonths }: Subscription): boolean {
   return prepaidMonths !== null || status === 'canceled_pending_expiration'
 }

@@ -7,7 +7,7 @@ import { Starting } from './starting.tsx'
 import { usePlan, useSubscribe } from './subscription.queries.ts'
 import { WaysToPay } from './ways.tsx'
 
-/** Pays more months by Pix; as many as the last time, unless chosen otherwise. */
+/** Pays for more months by Pix, as many as last time by default. */
 export function PixRenewal({ subscription }: { subscription: Subscription }) {
   const { prepaidMonths } = subscription
   const [months, setMonths] = useState<PixMonths>(prepaidMonths === 12 ? 12 : 1)

@@ -36,7 +36,7 @@ const BENEFITS: readonly Point[] = [
   { text: 'Atualização de estoque com alertas de estoque mínimo', Icon: PackageCheck },
 ]
 
-/** The card comes first and is the one that is chosen. */
+/** The card comes first and is the default. */
 const WAYS: readonly Way[] = ['card', ...PIX_MONTHS]
 
 /**
@@ -111,7 +111,7 @@ function Offer({ userId }: { userId: string | undefined }) {
   )
 }
 
-/** What a guest has chosen before the login. */
+/** The guest's choice before the login. */
 let wished: Way = 'card'
 
 /** The login leads back here. */

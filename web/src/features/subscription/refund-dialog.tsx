@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { sayGoodbye } from './pages/say-goodbye.ts'
 import { useCancel } from './subscription.queries.ts'
 
-/** Kept with the subscription; the law asks for no reason. */
+/** Stored with the subscription; the law requires no reason. */
 const REASON = 'Direito de arrependimento'
 
 interface RefundDialogProps {
@@ -12,7 +12,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives back what was paid ahead by Pix, within the withdrawal period (G-105). */
+/** Refunds prepaid months by Pix, within the withdrawal period (G-105). */
 export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
   const { id, refundableUntil } = subscription
   const cancel = useCancel(() => sayGoodbye('pix'))

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useModal } from '#ui/dialog/modal.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 
-/** Over everything while the browser is on its way to the page where the person pays. */
+/** Covers the screen while the browser opens the payment page. */
 export function Starting({ onReturn }: { onReturn: () => void }) {
   const { ref, surface } = useModal(doNothing, { keepOnOutsideClick: true })
   useEffect(() => {
-    // Back from there, the browser may show the page as it was left.
+    // On going back, the browser may restore the page as it was.
     const handleShow = (event: PageTransitionEvent) => {
       if (event.persisted) onReturn()
     }

@@ -8,7 +8,7 @@ const LABELS: Record<Subscription['status'], string> = {
   unknown: 'desconhecida',
 }
 
-/** How a status reads. */
+/** The Portuguese label of a status. */
 export function statusLabel(status: Subscription['status']): string {
   return LABELS[status]
 }

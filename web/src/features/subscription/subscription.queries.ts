@@ -18,20 +18,20 @@ export function usePlan() {
   return useQuery(PLAN)
 }
 
-/** Always fetched anew: the provider and the clock change it, too. */
+/** Never cached: the provider and the clock change it, too. */
 export function useSubscription() {
   return useQuery({ ...MINE, staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Until when an operator granted Premium, if so; always fetched anew, too. */
+/** Until when an operator granted Premium, if so; never cached either. */
 export function useGivenPremium() {
   return useQuery({ ...GIVEN, staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Refusals that say what to do. */
+/** Refusals whose message says what to do. */
 const EXPLAINED = ['subscription_active', 'subscription_renews'] as const
 
-/** Starts a checkout and leaves the page for the provider's. */
+/** Starts a checkout and opens the provider's page. */
 export function useSubscribe() {
   return useMutation({
     mutationFn: async ({ userId, way }: { userId: string; way: Way }) => {
@@ -49,7 +49,7 @@ export function useSubscribe() {
   })
 }
 
-/** Why it could not be started, where that helps. */
+/** The reason why it failed, if that helps. */
 function reasonOf(error: Error): { text?: string } {
   if (isRefusedWith(error, 'subscription_status')) {
     return { text: 'Há um pagamento em andamento. Espere a confirmação, ou tente em 30 minutos.' }

@@ -1,6 +1,6 @@
 import { useSupplier } from '#core/server-data/supplier.ts'
 
-/** Who sells, as the law has it shown before a purchase (Decreto 7.962/2013). */
+/** The seller, which the law requires before a purchase (Decreto 7.962/2013). */
 export function SupplierLine() {
   const supplier = useSupplier()
   if (!supplier?.name) return null

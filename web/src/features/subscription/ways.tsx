@@ -3,19 +3,19 @@ import type { PixMonths } from '@compra/contract/subscription/subscription-rules
 import { useId } from 'react'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 
-/** By card every month, or so many months by one Pix. */
+/** Monthly by card, or a number of months by one Pix. */
 export type Way = 'card' | PixMonths
 
 interface WaysToPayProps {
   ways: readonly Way[]
-  /** Cents a month. */
+  /** Cents per month. */
   price: number
   legend: string
   chosen: Way
   onChoose: (way: Way) => void
 }
 
-/** The ways to pay, each with what it costs a month. */
+/** The payment methods, each with its monthly price. */
 export function WaysToPay({ ways, price, legend, chosen, onChoose }: WaysToPayProps) {
   const name = useId()
   return (

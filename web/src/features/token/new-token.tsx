@@ -8,7 +8,7 @@ import { ChoiceSet } from '#ui/field/choice-set.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { useCreateToken } from './token.queries.ts'
 
-/** What may be added to reading, which every program may. */
+/** Scopes beyond reading, which every token has. */
 const WRITES = [
   {
     value: 'lists',
@@ -22,7 +22,7 @@ const WRITES = [
   },
 ] as const satisfies readonly { value: Scope; label: string; hint: string }[]
 
-/** First what the program may do, then its token, which is told this once. */
+/** Chooses the scopes, then shows the token, once. */
 export function NewToken({ onEnd }: { onEnd: () => void }) {
   const create = useCreateToken()
   const [name, setName] = useState('')

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { NewToken } from './new-token.tsx'
-import { deedsText, lastUseText } from './token-texts.ts'
+import { scopesText, lastUseText } from './token-texts.ts'
 import { useRevokeToken, useTokens } from './token.queries.ts'
 
-/** The programs that act for the person, and the way to one more. */
+/** The user's access tokens, and a button for a new one. */
 export function Programs() {
   const tokens = useTokens()
   const [isMaking, setMaking] = useState(false)
@@ -61,7 +61,7 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{token.name}</p>
         <p className="text-sm text-muted">
-          {deedsText(token.scopes)} · {lastUseText(token.lastUsedAt)}
+          {scopesText(token.scopes)} · {lastUseText(token.lastUsedAt)}
         </p>
       </div>
       <Button variant="secondary" aria-label={`Revogar ${token.name}`} onClick={onRevoke}>

@@ -1,8 +1,8 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
 import { allows, type Scope } from '@compra/contract/http/scope.ts'
 
-/** What a token may do, as a person says it. */
-export function deedsText(scopes: readonly Scope[]): string {
+/** The scopes of a token, in words. */
+export function scopesText(scopes: readonly Scope[]): string {
   const writes = [
     ...(allows(scopes, 'lists') ? ['listas'] : []),
     ...(allows(scopes, 'stock') ? ['produtos e estoque'] : []),

@@ -8,7 +8,7 @@ import { showToast } from '#core/shell/toasts.ts'
 
 const TOKENS = query(tokenApi.list, {})
 
-/** Always fetched anew: when a program last asked is what it is looked at for. */
+/** Never cached: users open this to see when a token was last used. */
 export function useTokens() {
   return useQuery({ ...TOKENS, staleTime: 0, refetchOnMount: 'always' })
 }

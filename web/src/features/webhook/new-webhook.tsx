@@ -15,7 +15,7 @@ import { useCreateWebhook } from './webhook.queries.ts'
 
 const EVENTS = WEBHOOK_EVENTS.map((value) => ({ value, label: WEBHOOK_EVENT_NAMES[value] }))
 
-/** First where to tell of what, then the secret by which the program knows us, which is told this once. */
+/** Asks for the URL and the events, then shows the secret that proves our requests, once. */
 export function NewWebhook({ onEnd }: { onEnd: () => void }) {
   const create = useCreateWebhook()
   const [url, setUrl] = useState('')

@@ -9,7 +9,7 @@ import { NewWebhook } from './new-webhook.tsx'
 import { endText, eventsText, stateText } from './webhook-texts.ts'
 import { usePing, useRemoveWebhook, useWebhooks } from './webhook.queries.ts'
 
-/** The programs that are told what happens in the house, and the way to one more. */
+/** The household's webhooks, and a button for a new one. */
 export function Notices() {
   const webhooks = useWebhooks()
   const [isMaking, setMaking] = useState(false)
@@ -100,7 +100,7 @@ function RemoveWebhook({ webhook, onEnd }: { webhook: Webhook; onEnd: () => void
   )
 }
 
-/** Its name alone: the rest of an address may be a secret of the program. */
+/** The host alone: the rest of a URL may be a secret. */
 function hostOf({ url }: Webhook): string {
   return new URL(url).host
 }

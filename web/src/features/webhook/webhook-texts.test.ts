@@ -15,7 +15,7 @@ const HOOK: Webhook = {
   disabled: null,
 }
 
-test('a webhook says in plain words what it is told of, and how it fares', () => {
+test('the text of a webhook names its events and its delivery state', () => {
   expect(eventsText([...WEBHOOK_EVENTS])).toBe('Tudo da lista e do estoque')
   expect(eventsText(['list.item.added', 'stock.low'])).toBe(
     'Item entrou na lista da casa · Produto ficou abaixo do mínimo',

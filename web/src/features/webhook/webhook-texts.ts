@@ -14,13 +14,13 @@ const RESULTS: Readonly<Record<WebhookResult, string>> = {
   address: 'O endereço não pode mais ser chamado',
 }
 
-/** What it is told of: 'Tudo', or the events by name. */
+/** The events that it receives: 'Tudo', or their names. */
 export function eventsText(events: Webhook['events']): string {
   if (events.length === WEBHOOK_EVENTS.length) return 'Tudo da lista e do estoque'
   return events.map((event) => WEBHOOK_EVENT_NAMES[event]).join(' · ')
 }
 
-/** How it fares, in one line: 'Recusado (500) em 23/11/2026, 12:05 · 3 tentativas sem sucesso'. */
+/** The delivery state: 'Recusado (500) em 23/11/2026, 12:05 · 3 tentativas sem sucesso'. */
 export function stateText({ last, failures, waiting, lost }: Webhook): string {
   if (!last) return 'Nada enviado ainda'
   const status = last.status !== null && last.result !== 'taken' ? ` (${last.status})` : ''
@@ -36,7 +36,7 @@ export function stateText({ last, failures, waiting, lost }: Webhook): string {
     .join(' · ')
 }
 
-/** Why nothing is sent any more; undefined while it is. */
+/** Why deliveries have ended; undefined while it is active. */
 export function endText({ disabled }: Webhook): string | undefined {
   if (!disabled) return undefined
   return disabled.why === 'gone'

@@ -8,7 +8,7 @@ import { showToast } from '#core/shell/toasts.ts'
 
 const WEBHOOKS = query(webhookApi.list, {})
 
-/** Always fetched anew: how the latest call ended is what it is looked at for. */
+/** Never cached: users open this to see how the latest delivery ended. */
 export function useWebhooks() {
   return useQuery({ ...WEBHOOKS, staleTime: 0, refetchOnMount: 'always' })
 }
@@ -21,7 +21,7 @@ export function useCreateWebhook() {
   })
 }
 
-/** Calls the program and shows in its row how that ended. */
+/** Sends a test event and shows the result in its row. */
 export function usePing() {
   const cache = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { hideToast, showToast } from '#core/shell/toasts.ts'
 
 const UNDO_MS = 30_000
 
-/** A whole list is much to lose: the way back stays until the next change, and for 30 s at least. */
+/** Undo stays until the next change, for 30 s at least: a whole list is much to lose. */
 export function clearList(): void {
   const items = workingList.clear()
   if (items.length === 0) return

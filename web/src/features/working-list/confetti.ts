@@ -12,7 +12,7 @@ export function play(): void {
   if (isPlaying) return
   isPlaying = true
   const canvas = canvasAbove()
-  // Without a worker: the page's policy allows none made from a blob.
+  // No worker: the page's CSP allows none from a blob.
   const fire = confetti.create(canvas, { resize: true, useWorker: false })
   const end = performance.now() + CONFETTI_MS
   let frames = 0
@@ -38,7 +38,7 @@ export function play(): void {
   })
 }
 
-/** Over the whole screen, and over the modal that is open, which all else on the page lies below. */
+/** Covers the screen, above an open modal too, which is above everything else. */
 function canvasAbove(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   Object.assign(canvas.style, {

@@ -1,4 +1,4 @@
-/** What can be done with a line whose thing is on the list already; fetched when it happens. */
+/** Choices for a line whose item is already on the list; fetched when that happens. */
 import { joined } from '@compra/contract/line/joined.ts'
 import { isSameMeasure, measureText } from '@compra/contract/measure/measure.ts'
 import { itemText } from '#core/list/working-list/item-summary.ts'
@@ -9,10 +9,10 @@ import { workingList } from '#core/list/working-list/working-list.ts'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { DUPLICATE } from './list-texts.ts'
 
-/** Says that the thing is there, and offers to add the amount to it, or to have a row of its own. */
-export function offerToJoin(line: NewItem, addApart: (line: NewItem) => boolean): void {
+/** Offers to add the amount to the existing item, or to add a second row. */
+export function offerMerge(line: NewItem, addDuplicate: (line: NewItem) => boolean): void {
   const item = itemNamed(workingList.getState().list, line.name)
-  const ways = item ? [...joining(item, line), ...apart(item, line, addApart)] : []
+  const ways = item ? [...joining(item, line), ...apart(item, line, addDuplicate)] : []
   const [action, otherAction] = ways
   const text = item ? `${itemText(item)} já está na lista.` : DUPLICATE.text
   const choice = { ...(action && { action }), ...(otherAction && { otherAction }) }
@@ -30,10 +30,10 @@ function joining(item: Item, line: NewItem): readonly ToastAction[] {
 function apart(
   item: Item,
   line: NewItem,
-  addApart: (line: NewItem) => boolean,
+  addDuplicate: (line: NewItem) => boolean,
 ): readonly ToastAction[] {
   if (!line.measure || isSameMeasure(item.measure, line.measure)) return []
-  return [{ label: 'Adicionar mesmo assim', onPress: () => addApart(line) && empty() }]
+  return [{ label: 'Adicionar mesmo assim', onPress: () => addDuplicate(line) && empty() }]
 }
 
 function take(item: Item, sum: Pick<Item, 'quantity' | 'measure'>): void {
@@ -48,7 +48,7 @@ function take(item: Item, sum: Pick<Item, 'quantity' | 'measure'>): void {
   empty()
 }
 
-/** The refused text stayed in the field to be corrected; now it is done. */
+/** The refused text stayed in the field for correction; now it was added. */
 function empty(): void {
   const field = document.querySelector<HTMLInputElement>('#new-item')
   if (!field) return

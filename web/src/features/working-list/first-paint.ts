@@ -1,7 +1,6 @@
 /**
- * Inlined behind the prerendered page: shows the saved list before React has loaded, adds items that
- * are entered meanwhile, and marks those that are tapped. The markup is React's own: the hidden row of the prerendered list is
- * copied.
+ * Inlined behind the prerendered page: renders the saved list before React loads, adds entered items and
+ * marks tapped ones. Rows are copies of the hidden row that React prerendered, so the markup is React's own.
  */
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { itemText } from '#core/list/working-list/item-summary.ts'
@@ -23,7 +22,7 @@ import {
 } from './list-texts.ts'
 import { append, groupsOf, readStored, type Shown, toggle } from './stored-list.ts'
 
-/** What two drawings of a list may differ in, of an item and of its measure. */
+/** The keys by which two renderings of a list are compared. */
 const SEEN = ['id', 'name', 'status', 'cents', 'quantity', 'measure', 'amount', 'unit', 'note']
 
 start()
@@ -40,7 +39,7 @@ function start(): void {
   const clear = document.querySelector<HTMLButtonElement>('#clear-list')
   const elements = { frame, sample, form, input, empty, total, progress, title, clear }
   const isComplete = Object.values(elements).every((part) => part !== null && part !== undefined)
-  // `as`: checked by the line above.
+  // `as`: `isComplete` has just checked it.
   if (isComplete)
     run(elements as { [K in keyof typeof elements]: NonNullable<(typeof elements)[K]> })
 }
@@ -62,24 +61,24 @@ function run(elements: Elements): void {
   for (const part of [empty, total, sample]) part.hidden = false
   input.placeholder = placeholderFor(navigator)
 
-  // Whether the stored session still holds, and which plan it has, is known later.
+  // Session and plan are not verified yet; the app does that later.
   const limit = ITEMS_PER_LIST[tokenStorage.read() === null ? 'guest' : 'free']
   const entered = { added: [] as string[], refused: [] as string[] }
-  let drawn = ''
+  let lastDrawn = ''
   elements.title.textContent = titleOf(storedChoice())
   const storage = textOf(storedChoice())
   let list = readStored(storage.read())
   let isStored = true
   const draw = (groups: Groups<Shown>) => {
     const text = JSON.stringify(rowsOf(groups), SEEN)
-    if (text !== drawn) drawList(elements, groups)
-    drawn = text
+    if (text !== lastDrawn) drawList(elements, groups)
+    lastDrawn = text
   }
   const show = () => draw(groupsOf(list ?? { items: [] }))
   const handleSubmit = (event: Event) => {
     event.preventDefault()
     if (input.value.trim() === '') return
-    // Another tab may have written; but what the browser did not store is only here.
+    // Another tab may have written; but items that the browser did not store are only in memory.
     if (isStored) list = readStored(storage.read())
     const longer = list && append(list, input.value, limit)
     const isRefused = list !== undefined && longer === undefined
@@ -94,7 +93,7 @@ function run(elements: Elements): void {
 
   const handleClick = (event: Event) => {
     const pressed = actOf(event)
-    // A list that the browser does not store is marked by the app.
+    // If the browser stores nothing, the app handles the tap.
     const stored = isStored ? readStored(storage.read()) : undefined
     const marked = stored && pressed && toggle(stored, pressed.id, pressed.name)
     if (!marked || !storage.write(JSON.stringify(marked))) return
@@ -130,7 +129,7 @@ function drawList(elements: Elements, list: Groups<Shown>): void {
   const count = countOf(list)
   const rows = rowsOf(list).slice(0, FIRST_ROWS)
   frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
-  // A list of the household is empty when the server has said so.
+  // A household list counts as empty only after the server has confirmed it.
   const isKnown = storedChoice() === 'local'
   progress.textContent = progressOf(list, isKnown)
   clear.disabled = count === 0

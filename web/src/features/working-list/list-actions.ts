@@ -2,7 +2,7 @@ import { isFinished } from '#core/list/working-list/working-list-rules.ts'
 import type { Item, Status } from '#core/list/working-list/working-list-state.ts'
 import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
-/** The screen's actions: the change of the list, and its toast. */
+/** The screen's actions: each changes the list and shows its toast. */
 import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
@@ -10,22 +10,22 @@ import { DUPLICATE } from './list-texts.ts'
 
 const DUPLICATE_MS = 3000
 
-/** True when the item was added, so that its text may go. */
-export function submitLine(line: NewItem, options?: { evenIfThere: boolean }): boolean {
+/** True if the item was added and the field can be emptied. */
+export function submitLine(line: NewItem, options?: { allowDuplicate: boolean }): boolean {
   const outcome = workingList.addLine(line, options)
   if (outcome === 'duplicate') explainDuplicate(line)
   if (outcome === 'limit') openOverlay('limit')
   return outcome === 'added'
 }
 
-/** Adds a pasted list; where the code that reads one cannot be fetched, each line as it stands. */
+/** Adds a pasted list; without the parser's code, each line becomes an item as it is. */
 export async function submitPasted(text: string): Promise<void> {
   const reader = await loadCode(() => import('./paste/lines/add-lines.ts')).catch(() => undefined)
   if (reader) reader.addPasted(text)
   else submitLines(text.split('\n'))
 }
 
-/** Lines that are there already are no news. */
+/** Duplicates are not reported. */
 function submitLines(lines: readonly string[]): void {
   const outcomes = lines.map((line) => workingList.add(line))
   if (outcomes.includes('limit')) openOverlay('limit')
@@ -43,17 +43,17 @@ export function removeItem(id: string): void {
   )
 }
 
-/** A line with an amount can be added to the item; without the code for that it is refused. */
+/** Offers to merge a line with an amount; without the code for that, it is refused. */
 function explainDuplicate(line: NewItem): void {
   if (!line.measure && (line.quantity ?? 1) === 1) toastDuplicate()
   else
     loadCode(() => import('./duplicate-line.ts'))
-      .then((code) => code.offerToJoin(line, addApart))
+      .then((code) => code.offerMerge(line, addDuplicate))
       .catch(toastDuplicate)
 }
 
-function addApart(line: NewItem): boolean {
-  return submitLine(line, { evenIfThere: true })
+function addDuplicate(line: NewItem): boolean {
+  return submitLine(line, { allowDuplicate: true })
 }
 
 function toastDuplicate(): void {
@@ -68,7 +68,7 @@ export function offerUndo(title: string, undo: () => void): void {
   showToast({ title, action: { label: 'Desfazer', onPress: undo } })
 }
 
-/** Confetti on the change that completes the list, not when a finished list is opened. */
+/** Plays confetti on the change that completes the list, not when a finished list is opened. */
 function finishing<T>(change: () => T): T {
   const wasFinished = isFinished(workingList.getState().list)
   const result = change()
@@ -76,10 +76,10 @@ function finishing<T>(change: () => T): T {
   return result
 }
 
-/** The code of the confetti is fetched when it is first needed. */
+/** The confetti's code is fetched on first use. */
 function celebrate(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // Offline before the code was ever fetched: the list is finished all the same.
+  // The code may be unavailable offline; the list is finished all the same.
   loadCode(() => import('./confetti.ts'))
     .then(({ play }) => play())
     .catch(() => undefined)

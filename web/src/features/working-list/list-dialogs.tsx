@@ -8,7 +8,7 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { clearList } from './clear-list.ts'
 
-/** Without its code, offline, the list is cleared as it is. */
+/** Without its code, offline, the list is cleared without the offer. */
 const saveFirst = optionalPage<{ bought: readonly Item[] }>(
   async () => (await import('./notice/save-first.tsx')).SaveFirst,
 )

@@ -1,4 +1,4 @@
-/** The words of the list, shared by the screen and by the script that draws it before React. */
+/** The texts of the list, shared by the screen and the first-paint script. */
 import { formatDot } from '@compra/contract/format/money.ts'
 import { summaryOf } from '#core/list/working-list/item-summary.ts'
 import { inCartOf, type Priced, totalOf } from '#core/list/working-list/working-list-rules.ts'
@@ -18,10 +18,10 @@ function keyFor(userAgent: string, maxTouchPoints: number): string {
   return userAgent.includes('Android') ? 'Próximo' : 'Enter'
 }
 
-/** How a name that is there already is refused. */
+/** The message for a name that is already on the list. */
 export const DUPLICATE = { title: 'Item duplicado', text: 'Este item já está na lista.' }
 
-/** The actions on a row (`data-act`), in words that include its name for screen readers. */
+/** The labels of a row's actions (`data-act`); they include the name for screen readers. */
 const LABELS = {
   purchased: ['Marcar ', ' como comprado'],
   unavailable: ['Marcar ', ' como indisponível'],
@@ -34,7 +34,7 @@ export function isAct(name: string | undefined): name is Act {
   return name !== undefined && name in LABELS
 }
 
-/** What was pressed, and in which item's row. */
+/** The pressed action and the id of its item. */
 export interface Pressed {
   readonly name: Act
   readonly id: string
@@ -58,12 +58,12 @@ export function noteOf(item: Pick<Item, 'status' | 'cents' | 'quantity' | 'note'
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Of the list that is open; what a further list of the house is called is known later. */
+/** The title of the open list; the name of a further household list arrives later. */
 export function titleOf(open: string): string {
   return open === 'local' ? 'Lista de compras' : 'Lista da casa'
 }
 
-/** A list of the household is known to be empty when the server has said so. */
+/** A household list counts as empty only after the server has confirmed it. */
 export function progressOf(list: Groups<unknown>, isKnown = true): string {
   const count = countOf(list)
   const left = list.pending.length

@@ -22,7 +22,7 @@ const factsOf = ({ id: key, name, cents, quantity, measure }: Omit<Item, 'stamps
 ]
 const text = formatList(toggleStatus(both, id(1), 'purchased', 1002))
 
-test('what the app has written is shown as the app shows it', () => {
+test('a list that the app stored is shown as the app shows it', () => {
   const stored = readStored(text)
   const app = parseList(text)
   if (!stored || !app) throw new Error('both can read it')
@@ -31,7 +31,7 @@ test('what the app has written is shown as the app shows it', () => {
   }
 })
 
-test('what is added is the last pending item of the list that the app reads', () => {
+test('an added item is the last pending one of the list that the app reads', () => {
   const longer = append(readStored(text) ?? { items: [] }, ' Pão  francês ', 10)
   const app = parseList(JSON.stringify(longer))
   expect(app && itemsOf(app).map(({ name }) => name)).toEqual(['Leite', 'Pão francês', 'Arroz'])
@@ -56,21 +56,21 @@ test.each([
   },
 )
 
-test('what was removed once is left to the app, and so is what is not there', () => {
+test('an item that was removed once, or does not exist, is left to the app', () => {
   const removed = { ...JSON.parse(text), removed: { [id(1)]: 900 } }
   const stored = readStored(JSON.stringify(removed)) ?? { items: [] }
   expect(toggle(stored, id(1), 'purchased')).toBeUndefined()
   expect(toggle(stored, id(9), 'purchased')).toBeUndefined()
 })
 
-test('a name that is there, a list that is full and a name of nothing add nothing', () => {
+test('a duplicate, a full list and an empty name add nothing', () => {
   const stored = readStored(text) ?? { items: [] }
   expect(append(stored, 'LEITE', 10)).toBeUndefined()
   expect(append(stored, 'Pão', 2)).toBeUndefined()
   expect(append(stored, '\u202E', 10)).toBeUndefined()
 })
 
-test('a stamp that no app has written does not spoil the next one', () => {
+test('a stamp that no app has written does not affect the next one', () => {
   const damaged = JSON.stringify({ ...JSON.parse(text), removed: { x: 'soon' } })
   const longer = append(readStored(damaged) ?? { items: [] }, 'Pão', 10)
   expect(parseList(JSON.stringify(longer))?.pending).toHaveLength(2)

@@ -10,7 +10,7 @@ import {
 } from '#core/list/working-list/working-list-state.ts'
 import { isUuid, randomUuid } from '#lib/uuid.ts'
 
-/** What a row shows of an item. */
+/** The part of an item that a row shows. */
 export type Shown = Omit<Item, 'stamps'>
 
 interface StoredItem extends Omit<Shown, 'cents'> {
@@ -19,16 +19,16 @@ interface StoredItem extends Omit<Shown, 'cents'> {
 }
 
 export interface StoredList {
-  /** Of each status in the order of the screen; the app brings the groups into theirs. */
+  /** Ordered within each status; the app orders the groups. */
   readonly items: readonly StoredItem[]
   readonly removed?: Readonly<Record<string, number>>
 }
 
-/** Undefined when anything is not as the app would write it. */
+/** Undefined if the text is not in the app's format. */
 export function readStored(text: string | null): StoredList | undefined {
   if (text === null) return { items: [] }
   try {
-    // `as`: the next line looks at every item, and removals are only carried along.
+    // `as`: the next line checks every item, and removals are only passed on.
     const list = JSON.parse(text) as StoredList
     return list.items.every(isInOrder) ? list : undefined
   } catch {
@@ -69,7 +69,7 @@ export function groupsOf({ items }: StoredList): Groups<Shown> {
   }
 }
 
-/** The list with one more pending item; undefined for a duplicate and when there is no room. */
+/** The list with one more pending item; undefined for a duplicate or a full list. */
 export function append(list: StoredList, text: string, limit: number): StoredList | undefined {
   const name = itemName(text)
   const folded = foldName(name)
@@ -87,9 +87,8 @@ export function append(list: StoredList, text: string, limit: number): StoredLis
 }
 
 /**
- * The list with an item marked by what was pressed, or pending again; undefined when there is no such
- * item, when nothing is marked by it, and when the item was removed once: what becomes of it then, the
- * app knows.
+ * The list with an item marked, or pending again. Undefined if the item or the mark does not exist, or if the
+ * item was removed once: the app resolves that.
  */
 export function toggle(list: StoredList, id: string, act: string): StoredList | undefined {
   const item = list.items.find((one) => one.id === id)
@@ -103,7 +102,7 @@ export function toggle(list: StoredList, id: string, act: string): StoredList | 
   return { ...list, items: isDown ? [moved, ...rest] : [...rest, moved] }
 }
 
-/** Later than everything that the list knows of. */
+/** Later than every stamp in the list. */
 function nextStamp({ items, removed = {} }: StoredList): number {
   const stamps = [...items.flatMap(({ t }) => t), ...Object.values(removed)]
   const later = stamps.filter(Number.isInteger).map((stamp) => Math.abs(stamp) + 1)

@@ -1,13 +1,13 @@
-/** How a typed line is read: as a name alone until the reader's code is there. */
+/** Parses a typed line; a line is only a name until the parser's code has loaded. */
 import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 
 type Reader = (text: string) => NewItem
 
-/** What was typed before the reader came. */
-const unread: string[] = []
+/** Lines typed before the parser loaded. */
+const unparsed: string[] = []
 
 let read: Reader = (name) => {
-  unread.push(name)
+  unparsed.push(name)
   return { name }
 }
 
@@ -15,8 +15,8 @@ export function readTyped(text: string): NewItem {
   return read(text)
 }
 
-/** Returns what was typed until now. */
+/** Returns the lines typed so far. */
 export function readTypedBy(reader: Reader): readonly string[] {
   read = reader
-  return unread
+  return unparsed
 }

@@ -1,7 +1,7 @@
 import { sessionState } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
-import { endDraftsOf } from '#features/working-list/paste/lines/paste-drafts.ts'
+import { deleteDraftsOf } from '#features/working-list/paste/lines/paste-drafts.ts'
 import { accountHere } from './account-here.ts'
 import { countOf, readUnsent, sendUnsent, type Unsent } from './unsent.ts'
 
@@ -25,7 +25,7 @@ export async function signOut(): Promise<void> {
 /** 'Descartar e sair': lists under review go, too. */
 export async function discardAndLeave(): Promise<void> {
   const owner = await accountHere()
-  if (owner !== undefined) await endDraftsOf(owner)
+  if (owner !== undefined) await deleteDraftsOf(owner)
   leave('erase')
 }
 

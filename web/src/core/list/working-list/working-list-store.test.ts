@@ -311,15 +311,15 @@ test('an item carries what was read with its name, and the same name stands twic
   expect(itemsOf(tab.list())[0]).toMatchObject(rice)
   const more = { name: 'arroz', measure: { amount: 5, unit: 'kg' } }
   expect(tab.addLine(more)).toBe('duplicate')
-  expect(tab.addLine(more, { evenIfThere: true })).toBe('added')
-  expect(tab.addLine(more, { evenIfThere: true })).toBe('duplicate')
+  expect(tab.addLine(more, { allowDuplicate: true })).toBe('added')
+  expect(tab.addLine(more, { allowDuplicate: true })).toBe('duplicate')
 })
 
 test('an item takes a measure and a note, and gives them back', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage)
   for (const amount of [1, 2]) {
-    tab.addLine({ name: 'Arroz', measure: { amount, unit: 'kg' } }, { evenIfThere: true })
+    tab.addLine({ name: 'Arroz', measure: { amount, unit: 'kg' } }, { allowDuplicate: true })
   }
   const [one, two] = itemsOf(tab.list())
   if (!one || !two) throw new Error('there are two')

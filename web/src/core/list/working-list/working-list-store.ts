@@ -131,12 +131,12 @@ export function createWorkingListStore(deps: Deps) {
      */
     change,
 
-    /** With `evenIfThere` a name may stand in the list twice, if the measures differ. */
-    addLine({ name: text, ...facts }: NewItem, { evenIfThere = false } = {}): AddOutcome {
+    /** With `allowDuplicate` a name may stand in the list twice, if the measures differ. */
+    addLine({ name: text, ...facts }: NewItem, { allowDuplicate = false } = {}): AddOutcome {
       const name = itemName(text)
       if (name === '') return 'blank'
       absorb(storage.read())
-      const isTwin = ({ measure }: Item) => !evenIfThere || isSameMeasure(measure, facts.measure)
+      const isTwin = ({ measure }: Item) => !allowDuplicate || isSameMeasure(measure, facts.measure)
       if (itemNamed(list(), name, isTwin)) return 'duplicate'
       if (countOf(list()) >= deps.limit()) return 'limit'
       change((now, stamp) => addItem(now, deps.newId(), name, stamp, facts))

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Meaning } from './meaning.tsx'
 import { pendingInvite } from './pending-invite.ts'
 
-/** A guest signs in first, and comes back to the invite. */
+/** A guest signs in first, then returns to the invite. */
 export function GuestWay({ token }: { token: string }) {
   const goTo = (mode: AuthMode) => () => {
     pendingInvite.keep(token)

@@ -16,10 +16,10 @@ import { useJoin, usePreview } from './invite.queries.ts'
 import { JoinForm } from './join-form.tsx'
 import { pendingInvite } from './pending-invite.ts'
 
-/** As the server makes them; anything else is not worth a call. */
+/** The format of the server's tokens; others are not sent. */
 const TOKEN = /^[\w-]{22}$/
 
-/** What the invite of the address means, and the way in. */
+/** The invite of the URL, and the form to join. */
 export function Invitation() {
   const token = useToken()
   return TOKEN.test(token) ? (
@@ -33,12 +33,12 @@ export function Invitation() {
   )
 }
 
-/** The token is in no address while the page is shown, and comes back with the page. */
+/** The token is removed from the URL while the page is shown, and restored with the page. */
 function useToken(): string {
   const [token, setToken] = useState(() => readUrlSecret()['fragment'] ?? '')
   useEffect(() => {
     pendingInvite.forget()
-    // Another invite that is opened in this tab loads nothing: only the fragment changes.
+    // Opening another invite in this tab changes only the fragment, so nothing loads.
     const follow = () => {
       takeUrlSecret()
       setToken(readUrlSecret()['fragment'] ?? '')
@@ -82,7 +82,7 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-/** Used, expired or withdrawn: the server tells none of these apart. */
+/** Used, expired or revoked: the server's answer is the same. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && error.refusal.status === 404
 }

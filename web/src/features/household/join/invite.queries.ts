@@ -10,7 +10,7 @@ import { showToast } from '#core/shell/toasts.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
 import { theHousehold } from '#lib/the-household.ts'
 
-/** Whose household an invite leads into. Not kept for offline use: its token is a secret. */
+/** The household of an invite. Not stored for offline use: its token is a secret. */
 export function usePreview(token: string) {
   return useQuery({
     queryKey: ['invite', token],
@@ -20,12 +20,12 @@ export function usePreview(token: string) {
   })
 }
 
-/** Joins, takes tokens of the new household, and goes to its list. */
+/** Joins, refreshes the tokens, and opens the new household's list. */
 export function useJoin(token: string) {
   return useMutation({
     mutationFn: (bring: boolean) => call(householdApi.join, { body: { token, bring } }),
     onSuccess: async ({ name }) => {
-      // Where it fails, the next call meets a 401 and does it again.
+      // If it fails, the next call gets a 401 and refreshes.
       await session.refresh().catch(() => undefined)
       keepStorage()
       switchList(HOUSE_LIST)

@@ -7,7 +7,7 @@ import { ChoiceField } from '#ui/field/choice-field.tsx'
 import type { useJoin } from './invite.queries.ts'
 import { Meaning } from './meaning.tsx'
 
-/** The decision of who is signed in: with a copy of what they keep, or without. */
+/** A signed-in user joins with a copy of their own data, or without. */
 export function JoinForm({ join }: { join: ReturnType<typeof useJoin> }) {
   const [brings, setBrings] = useState(false)
   return (

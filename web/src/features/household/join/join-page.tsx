@@ -4,14 +4,14 @@ import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** Fetched behind the frame, which is all that the HTML of the page holds. */
+/** Fetched after the frame, which is all that the page's HTML holds. */
 const invitation = lazyPage(async () => {
   const code = await import('./invitation.tsx')
   await wholeStyles
   return code.Invitation
 })
 
-/** Where the link or the QR code of an invite leads: into a household. */
+/** The page of an invite's link or QR code, which leads into a household. */
 export function JoinPage() {
   const isInBrowser = useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ const MEANING: readonly Point[] = [
   { text: 'O que é seu hoje fica guardado e volta se você sair.', Icon: Undo2 },
 ]
 
-/** What joining a household means, before it is done. */
+/** Explains what joining a household means, before it happens. */
 export function Meaning() {
   return <Points points={MEANING} className="w-full text-left" />
 }

@@ -6,14 +6,14 @@ import { forgetUrlSecret, readUrlSecret } from '#core/shell/url-secret.ts'
 import { toastLoginFailed } from '#features/identity/login-failed.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { isPopup, tellRefused } from './google-popup.ts'
+import { isPopup, notifyRefused } from './google-popup.ts'
 
 /** Long enough to be read. */
 const READING_MS = 1200
 /** The shape of the product's own refresh tokens; the provider login issues another kind. */
 const REFRESH_TOKEN = /^[\da-f-]{36}\.\d+\./
 
-/** Where the login at the provider ends (G-068, G-069). */
+/** The page after the login at the provider (G-068, G-069). */
 export function GoogleCallbackPage() {
   const [isDone, setDone] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function GoogleCallbackPage() {
 
 let arrival: Promise<boolean> | undefined
 
-/** The token is valid once, however often React runs the effect. */
+/** The token is valid once, but React may run the effect twice. */
 function arriveOnce(): Promise<boolean> {
   arrival ??= arrive()
   return arrival
@@ -48,7 +48,7 @@ async function arrive(): Promise<boolean> {
   const isOther = await isPopup()
   if (isSignedIn) setTimeout(() => leave(isOther), READING_MS)
   else {
-    if (isOther) tellRefused()
+    if (isOther) notifyRefused()
     else toastLoginFailed()
     leave(isOther)
   }
@@ -58,7 +58,7 @@ async function arrive(): Promise<boolean> {
 async function redeem(): Promise<boolean> {
   const token = readUrlSecret()['refresh-token'] ?? ''
   forgetUrlSecret()
-  // Another person's session, sent as a link, would be of the ordinary kind (T-14).
+  // Another user's session, sent as a link, would be of the ordinary kind (T-14).
   if (token === '' || REFRESH_TOKEN.test(token)) return false
   try {
     await session.redeem(token)
@@ -68,7 +68,7 @@ async function redeem(): Promise<boolean> {
   }
 }
 
-/** A popup closes; a window that is the only one, or that cannot close, goes on to the app. */
+/** A popup closes; a window that is the only one, or cannot close, opens the app. */
 function leave(isOther: boolean): void {
   if (isOther) window.close()
   navigate(PAGES.shoppingList, { replace: true })

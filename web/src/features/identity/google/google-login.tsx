@@ -11,7 +11,7 @@ import { closePopup, watchPopup } from './google-popup.ts'
 /** Waits for the provider's window (G-017). */
 export function GoogleLogin({ email, onMode }: ModeProps) {
   const handleRefused = useEffectEvent(() => {
-    // First: the toast belongs to where the person is led.
+    // First: the toast belongs to the next screen.
     onMode('login', email)
     toastLoginFailed()
   })

@@ -1,4 +1,4 @@
-/** The provider's mark in its own colours, as its rules for login buttons ask for. */
+/** The provider's logo in its own colours, as its rules require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-5 shrink-0">

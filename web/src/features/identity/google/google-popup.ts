@@ -60,7 +60,7 @@ export async function isPopup(): Promise<boolean> {
 }
 
 /** In the popup: notifies the opener. */
-export function tellRefused(): void {
+export function notifyRefused(): void {
   const channel = openChannel()
   channel?.postMessage('refused')
   channel?.close()

@@ -32,8 +32,8 @@ export function LoginModal() {
   const isSignedIn = useSession().status === 'user'
   const { title, Screen } = MODES[mode]
 
-  // Signed in here or in another tab. The popup's own screen waits for the popup (G-017), and who
-  // is signed in may have forgotten the password all the same.
+  // Signed in here or in another tab. The popup's own screen waits for the popup (G-017), and a signed-in
+  // user may have forgotten the password.
   const isDone = isSignedIn && mode !== 'googleLogin' && mode !== 'forgotPassword'
   useEffect(() => {
     if (isDone) leaveLogin()

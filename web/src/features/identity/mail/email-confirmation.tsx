@@ -30,7 +30,7 @@ export function EmailConfirmation({ email, onMode }: ModeProps) {
   )
 }
 
-/** The submitted form is gone: the focus goes on here. */
+/** The submitted form is removed: the focus moves here. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }

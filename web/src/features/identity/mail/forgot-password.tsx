@@ -7,7 +7,7 @@ import { MailForm } from './mail-form.tsx'
 import { MailPicture } from './mail-picture.tsx'
 import { TimedButton } from './timed-button.tsx'
 
-/** A new password for a person who forgot it, or never had one (G-040). */
+/** A new password for a user who forgot it, or never had one (G-040). */
 export function ForgotPassword(props: ModeProps) {
   const [sentTo, setSentTo] = useState<string>()
   const ask = useAskForMail('reset', (email) => {

@@ -3,7 +3,7 @@ import { useAskForMail } from './ask-for-mail.ts'
 import { toastResent } from './email-confirmation.tsx'
 import { MailForm } from './mail-form.tsx'
 
-/** For a person who closed the confirmation screen, or never got the mail (G-046). */
+/** For a user who closed the confirmation screen, or never got the mail (G-046). */
 export function ResendConfirmation(props: ModeProps) {
   const ask = useAskForMail('confirm', (email) => {
     toastResent()

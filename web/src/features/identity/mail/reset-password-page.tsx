@@ -16,10 +16,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 
 type State = 'asking' | 'done' | 'bad-link'
 
-/** Where the link of the reset mail leads (G-040). */
+/** The page of the link in the reset mail (G-040). */
 export function ResetPasswordPage() {
   const [state, setState] = useState<State>('asking')
-  // The build, which writes this page, knows no address.
+  // The build prerenders this page without a URL.
   const hasToken = useSyncExternalStore(noChange, isTokenGiven, () => true)
   if (state === 'done') return <Done />
   if (state === 'bad-link' || !hasToken) return <BadLink />

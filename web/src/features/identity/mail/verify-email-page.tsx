@@ -88,7 +88,7 @@ function Failed({ outcome }: { outcome: Failure }) {
   )
 }
 
-/** Only fills fields: anybody may have written the URL. */
+/** Only fills a field: anyone may have written the URL. */
 function emailOfAddress(): string {
   return readUrlSecret()['email'] ?? ''
 }
@@ -103,7 +103,7 @@ function confirmOnce(): Promise<Outcome> {
 }
 
 async function confirm(token: string): Promise<Outcome> {
-  // The signed-in person may differ from the confirmed one.
+  // The signed-in user may differ from the confirmed one.
   session.signOut({ keepsUnsent: true })
   if (token === '') return 'no-token'
   try {

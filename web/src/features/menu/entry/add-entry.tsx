@@ -17,19 +17,19 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { PeopleField } from './people-field.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import { foundBy, recipeCalled, suggestionsOf } from './suggestion.rules.ts'
+import { searchRecipes, recipeCalled, suggestionsOf } from './suggestion.rules.ts'
 
 interface AddEntryProps {
   week: Menu
   place: Place
   now: Date
   onEdit: (change: Edit) => boolean
-  onTold: (text: string) => void
+  onAnnounce: (text: string) => void
   onClose: () => void
 }
 
-/** What comes on the table: a recipe, what ends soon first, or free words. */
-export function AddEntry({ week, place, now, onEdit, onTold, onClose }: AddEntryProps) {
+/** Adds a dish: a recipe, those with expiring products first, or free text. */
+export function AddEntry({ week, place, now, onEdit, onAnnounce, onClose }: AddEntryProps) {
   const [typed, setTyped] = useState('')
   const [people, setPeople] = useState(() => usualPeople(week.entries))
   const { data, isPending } = useCookable()
@@ -43,7 +43,7 @@ export function AddEntry({ week, place, now, onEdit, onTold, onClose }: AddEntry
   function add(what: Pick<MenuEntry, 'recipe' | 'text'>) {
     onClose()
     const entry = { id: randomUuid(), ...place, ...what, people, cookedAt: null }
-    if (onEdit(adding(entry))) onTold(`${titleOf(what)}: ${title}`)
+    if (onEdit(adding(entry))) onAnnounce(`${titleOf(what)}: ${title}`)
   }
   const addWords = () => add({ recipe: null, text: words })
 
@@ -87,7 +87,7 @@ export function AddEntry({ week, place, now, onEdit, onTold, onClose }: AddEntry
         groups={
           words === ''
             ? suggestionsOf(recipes, expiring, now)
-            : [{ title: 'Receitas', suggestions: foundBy(words, recipes, expiring, now) }]
+            : [{ title: 'Receitas', suggestions: searchRecipes(words, recipes, expiring, now) }]
         }
         isLoading={isPending}
         onChoose={(recipe) => add({ recipe, text: null })}

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { PeopleField } from './people-field.tsx'
 
-/** What is done with a dish in a dialog of its own. */
+/** Actions on a dish that have their own dialog. */
 export type EntryTask = 'read' | 'cook' | 'move' | 'copy'
 
 interface EntrySheetProps {
@@ -23,7 +23,7 @@ interface EntrySheetProps {
   onClose: () => void
 }
 
-/** A dish of the week, and all that is done with it. */
+/** A dish of the week with its actions. */
 export function EntrySheet(props: EntrySheetProps) {
   const { week, entry, isReadOnly, onEdit, onTask, onRemove, onClose } = props
   const { id, recipe, cookedAt, people } = entry
@@ -66,7 +66,7 @@ export function EntrySheet(props: EntrySheetProps) {
   )
 }
 
-/** Free words are kept as they are typed; without any, those before stay. */
+/** Free text is saved as it is typed; empty text restores the previous one. */
 function WordsField({ entry, onEdit }: Pick<EntrySheetProps, 'entry' | 'onEdit'>) {
   const [typed, setTyped] = useState<string>()
   function handleType(next: string) {

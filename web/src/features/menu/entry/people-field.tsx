@@ -8,7 +8,7 @@ interface PeopleFieldProps {
   onPeople: (people: number) => void
 }
 
-/** 'Para quantos': told with each number that is one. */
+/** 'Para quantos': calls `onPeople` for each valid number. */
 export function PeopleField({ people, onPeople }: PeopleFieldProps) {
   const [typed, setTyped] = useState<string>()
   function handleType(text: string) {

@@ -20,7 +20,7 @@ const WORDS = {
   copy: { title: 'Copiar para…', act: 'Copiar' },
 }
 
-/** Where a dish goes: the twin of dragging it. */
+/** Chooses where a dish goes: the keyboard alternative to dragging. */
 export function PlaceDialog({ week, entry, act, onPlace, onClose }: PlaceDialogProps) {
   const [day, setDay] = useState(String(entry.day))
   const [meal, setMeal] = useState(entry.meal)

@@ -8,7 +8,7 @@ interface SuggestionListProps {
   onChoose: (recipe: Suggestion['recipe']) => void
 }
 
-/** Recipes to choose from, each with the reason why it is offered. */
+/** Recipes to choose from, each with its reason. */
 export function SuggestionList({ groups, isLoading, onChoose }: SuggestionListProps) {
   const shown = groups.filter(({ suggestions }) => suggestions.length > 0)
   if (isLoading) return <output className="mt-4 block text-muted">Carregando receitas...</output>

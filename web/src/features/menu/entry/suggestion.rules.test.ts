@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
-import { foundBy, recipeCalled, suggestionsOf } from './suggestion.rules.ts'
+import { searchRecipes, recipeCalled, suggestionsOf } from './suggestion.rules.ts'
 
 const NOON = new Date(2026, 10, 22, 12)
 const PRODUCTS = [
@@ -21,12 +21,12 @@ const TOAST = recipe('Misto-quente', { expiring: ['Iogurte', 'Presunto'] })
 const STEW = recipe('Feijoada', { missing: ['paio', 'couve'] })
 const ALL = [OMELETTE, SMOOTHIE, TOAST, STEW]
 
-test('what ends first is offered first, then what is all at home, then the others', () => {
-  const told = suggestionsOf(ALL, PRODUCTS, NOON).map(({ title, suggestions }) => [
+test('recipes with products that expire first come first, then those with all ingredients at home, then the others', () => {
+  const offered = suggestionsOf(ALL, PRODUCTS, NOON).map(({ title, suggestions }) => [
     title,
     ...suggestions.map((one) => `${one.recipe.title}: ${one.words}`),
   ])
-  expect(told).toEqual([
+  expect(offered).toEqual([
     [
       'Use antes que vença',
       'Misto-quente: Vence amanhã: Presunto',
@@ -37,7 +37,7 @@ test('what ends first is offered first, then what is all at home, then the other
   ])
 })
 
-test('what uses something of which no day is known comes after what has one', () => {
+test('a recipe whose product has no known expiry date comes after those with one', () => {
   const soup = recipe('Sopa', { expiring: ['Nata'] })
   const [urgent] = suggestionsOf([soup, SMOOTHIE], PRODUCTS, NOON)
   expect(urgent?.suggestions.map(({ words }) => words)).toEqual([
@@ -46,9 +46,9 @@ test('what uses something of which no day is known comes after what has one', ()
   ])
 })
 
-test('what is typed is found anywhere in a title, without accents and case', () => {
+test('the search matches any part of a title, ignoring accents and case', () => {
   const titles = (typed: string) =>
-    foundBy(typed, [recipe('Bolo de fubá'), recipe('Fubá suado'), STEW], [], NOON).map(
+    searchRecipes(typed, [recipe('Bolo de fubá'), recipe('Fubá suado'), STEW], [], NOON).map(
       (found) => found.recipe.title,
     )
   expect(titles('FUBA')).toEqual(['Fubá suado', 'Bolo de fubá'])

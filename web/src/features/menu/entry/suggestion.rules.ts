@@ -1,5 +1,8 @@
 import type { Product } from '@compra/contract/product/product.ts'
-/** Which recipes are offered for a meal: first what uses what ends soon, then what can be cooked. */
+/**
+ * Which recipes are suggested for a meal: first those that use expiring products, then those that can be
+ * cooked.
+ */
 import { foldName } from '@compra/contract/text/name.ts'
 import { expiryText } from '#core/form/expiry-text.ts'
 import { missingText } from '#core/server-data/cookable/cookable-words.ts'
@@ -7,9 +10,9 @@ import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
 
 export interface Suggestion {
   readonly recipe: Pick<Cookable, 'id' | 'title'>
-  /** 'Vence em 2 dias: iogurte', 'Faltam 2: leite, ovo'; '' where there is nothing to say. */
+  /** 'Vence em 2 dias: iogurte', 'Faltam 2: leite, ovo', or ''. */
   readonly words: string
-  /** It uses what ends soon. */
+  /** Whether it uses an expiring product. */
   readonly isUrgent: boolean
 }
 
@@ -20,12 +23,12 @@ export interface SuggestionGroup {
 
 type Expiring = readonly Pick<Product, 'name' | 'packs'>[]
 
-/** How many are shown before anything is typed, of each group but the first. */
-const MOST = 12
-/** Of those that are found by what is typed. */
-const FOUND = 20
+/** The number shown before a search, in each group but the first. */
+const SHOWN_MAX = 12
+/** The number of search results. */
+const FOUND_MAX = 20
 
-/** Before anything is typed. */
+/** The suggestions before a search. */
 export function suggestionsOf(
   recipes: readonly Cookable[],
   products: Expiring,
@@ -38,8 +41,8 @@ export function suggestionsOf(
   const isWhole = ({ missing, check }: Cookable) => missing.length + check.length === 0
   const groups = [
     { title: 'Use antes que vença', found: urgent },
-    { title: 'Tem tudo em casa', found: others.filter(isWhole).slice(0, MOST) },
-    { title: 'Suas receitas', found: others.filter((one) => !isWhole(one)).slice(0, MOST) },
+    { title: 'Tem tudo em casa', found: others.filter(isWhole).slice(0, SHOWN_MAX) },
+    { title: 'Suas receitas', found: others.filter((one) => !isWhole(one)).slice(0, SHOWN_MAX) },
   ]
   return groups
     .filter(({ found }) => found.length > 0)
@@ -49,8 +52,8 @@ export function suggestionsOf(
     }))
 }
 
-/** Of what is typed, in any part of a title; those that begin with it come first. */
-export function foundBy(
+/** Searches titles; those that begin with the text come first. */
+export function searchRecipes(
   typed: string,
   recipes: readonly Cookable[],
   products: Expiring,
@@ -61,11 +64,11 @@ export function foundBy(
   return recipes
     .filter(({ title }) => foldName(title).includes(sought))
     .toSorted((one, other) => starts(other) - starts(one))
-    .slice(0, FOUND)
+    .slice(0, FOUND_MAX)
     .map((recipe) => suggestionOf(recipe, products, now))
 }
 
-/** The recipe that is called exactly so. */
+/** The recipe with exactly this title. */
 export function recipeCalled(typed: string, recipes: readonly Cookable[]): Cookable | undefined {
   return recipes.find(({ title }) => foldName(title) === foldName(typed))
 }
@@ -85,7 +88,7 @@ function endOf({ expiring }: Cookable, products: Expiring): string {
   return expiring.map((name) => dayOf(name, products)).toSorted()[0] ?? ''
 }
 
-/** The day on which the first pack ends; products whose day is not known come last. */
+/** The day on which the first pack expires; products without a known day come last. */
 function dayOf(name: string, products: Expiring): string {
   const { packs = [] } = products.find((product) => product.name === name) ?? {}
   return packs.map(({ expires }) => expires).toSorted()[0] ?? '9999'

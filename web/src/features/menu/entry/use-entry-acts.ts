@@ -15,19 +15,19 @@ import { randomUuid } from '#lib/uuid.ts'
 interface EntryActs {
   week: Menu
   onEdit: (change: Edit) => boolean
-  onTold: (text: string) => void
+  onAnnounce: (text: string) => void
 }
 
-/** What is done with a dish by buttons, as it is done by dragging; each says so. */
-export function useEntryActs({ week, onEdit, onTold }: EntryActs) {
+/** The actions on a dish by buttons; each announces its result. */
+export function useEntryActs({ week, onEdit, onAnnounce }: EntryActs) {
   const placeWords = ({ day, meal }: Place) => `${meal} de ${dayWords(week.monday, day)}`
   return {
     move(entry: MenuEntry, place: Place) {
-      if (onEdit(moving(entry.id, place))) onTold(`${titleOf(entry)}: ${placeWords(place)}`)
+      if (onEdit(moving(entry.id, place))) onAnnounce(`${titleOf(entry)}: ${placeWords(place)}`)
     },
     copy(entry: MenuEntry, place: Place) {
       const copies = copiesOf([{ ...entry, ...place }], randomUuid)
-      if (onEdit(adding(...copies))) onTold(`${titleOf(entry)}, também: ${placeWords(place)}`)
+      if (onEdit(adding(...copies))) onAnnounce(`${titleOf(entry)}, também: ${placeWords(place)}`)
     },
     remove(entry: MenuEntry) {
       if (!onEdit(removing(entry.id))) return

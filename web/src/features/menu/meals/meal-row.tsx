@@ -12,11 +12,11 @@ interface MealRowProps {
   isTaken: (name: string) => boolean
   onRename: (name: string) => void
   onMove: (by: -1 | 1) => void
-  /** Absent for the last meal that is left. */
+  /** Undefined for the only meal. */
   onRemove: (() => void) | undefined
 }
 
-/** A meal that is called otherwise in place, moved and removed. */
+/** A meal that can be renamed, moved and removed. */
 export function MealRow(props: MealRowProps) {
   const { meal, isFirst, isLast, isTaken, onRename, onMove, onRemove } = props
   const [typed, setTyped] = useState(meal)
@@ -29,7 +29,7 @@ export function MealRow(props: MealRowProps) {
   const moveBy = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     flushSync(() => onMove(by))
-    // A row that is put elsewhere loses the focus.
+    // A moved row loses the focus.
     button.focus()
   }
   return (

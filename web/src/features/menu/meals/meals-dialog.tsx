@@ -7,7 +7,7 @@ import { showToast } from '#core/shell/toasts.ts'
 import {
   adding,
   addingMeal,
-  both,
+  inSequence,
   type Edit,
   hasMeal,
   placingMeal,
@@ -26,7 +26,7 @@ interface MealsDialogProps {
   onClose: () => void
 }
 
-/** The meals of the day, as this household names them, in their order. */
+/** The household's meals of a day, in their order. */
 export function MealsDialog({ week, onEdit, onClose }: MealsDialogProps) {
   const { meals } = week
   const [asked, setAsked] = useState<string>()
@@ -43,7 +43,10 @@ export function MealsDialog({ week, onEdit, onClose }: MealsDialogProps) {
       ),
     )
     if (!isDone) return
-    const back = both(both(addingMeal(meal), placingMeal(meal, index)), adding(...planned))
+    const back = inSequence(
+      inSequence(addingMeal(meal), placingMeal(meal, index)),
+      adding(...planned),
+    )
     showToast({
       title: `${meal} saiu do cardápio`,
       action: { label: 'Desfazer', onPress: () => void onEdit(back) },

@@ -6,15 +6,15 @@ import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
 import { formatShortDay } from '#lib/format/days.ts'
 import { peopleText } from './week-text.ts'
 
-/** More meals have room in smaller letters only. */
+/** More meals need smaller letters. */
 const WIDE_MEALS = 3
 
-/** While the week is on the screen, it is what the browser prints by its own command. */
+/** The browser's own print command prints the week while it is shown. */
 export function useWeekOnPaper(week: Menu | undefined): void {
   useEffect(() => week && keepOnPaper(() => weekSheet(week)), [week])
 }
 
-/** The week as a table: its days below each other, its meals side by side. */
+/** The week as a table, a row for each day and a column for each meal. */
 export function weekSheet(week: Menu) {
   const isNarrow = week.meals.length > WIDE_MEALS
   return (

@@ -23,7 +23,7 @@ const week: Menu = {
   ],
 }
 
-test('a week is told by its days and meals, and days without anything are left out', () => {
+test('a week is written by days and meals, without empty days', () => {
   expect(menuText(week)).toBe(
     `Cardápio de 30 de novembro a 6 de dezembro
 

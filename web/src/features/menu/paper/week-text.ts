@@ -2,7 +2,7 @@ import type { Menu } from '@compra/contract/menu/menu.ts'
 import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
 
-/** The week as it is sent: each day that has something, with a line for each meal, and how many eat. */
+/** The week as a message: each day with dishes, a line for each meal, and the number of people. */
 export function menuText(week: Menu): string {
   const days = DAYS.flatMap((day) => {
     const lines = linesOf(week, day)

@@ -45,12 +45,12 @@ interface MealPlanProps {
   /** 'Almoço de quinta, 26' */
   words: string
   entries: readonly MenuEntry[]
-  /** Absent where nothing can be changed. */
+  /** Undefined where nothing can be changed. */
   onAdd: DayPlanProps['onAdd'] | undefined
   onOpen: DayPlanProps['onOpen']
 }
 
-/** A meal of a day: what is planned for it, and the way to plan something. */
+/** A meal of a day: its entries, and a button to add one. */
 function MealPlan({ place, words, entries, onAdd, onOpen }: MealPlanProps) {
   const isEmpty = entries.length === 0
   return (

@@ -8,7 +8,7 @@ interface PlannedEntryProps {
   onOpen: () => void
 }
 
-/** A dish in its place: a tap opens it, and its handle moves it. */
+/** A dish: a tap opens it, and its handle moves it. */
 export function PlannedEntry({ entry, isMovable, onOpen }: PlannedEntryProps) {
   const { id, recipe, people, cookedAt } = entry
   const title = titleOf(entry)
@@ -22,7 +22,7 @@ export function PlannedEntry({ entry, isMovable, onOpen }: PlannedEntryProps) {
       className="week-entry"
     >
       {isMovable && (
-        // For the mouse and the finger; the keyboard has 'Mover para…'.
+        // For mouse and touch; the keyboard has 'Mover para…'.
         <span aria-hidden data-grip title="Arrastar" className="week-grip">
           <GripVertical className="size-4" />
         </span>

@@ -1,18 +1,18 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Place } from '#features/menu/week/menu.rules.ts'
 
-/** A mouse that moves less is a click. */
+/** A shorter mouse movement is a click. */
 const START_PX = 6
-/** A finger that rests so long on an entry takes it; one that moves before scrolls. */
+/** A press of this length drags an entry; an earlier movement scrolls. */
 const PRESS_MS = 400
-/** Within so many pixels of its edge, the week scrolls on, so many pixels a frame. */
+/** Distance from the edge at which the week scrolls, and pixels per frame. */
 const EDGE_PX = 56
 const SCROLL_PX = 10
 
 interface Press {
   readonly pointer: number
   readonly entry: HTMLElement
-  /** Where it was pressed, and where the pointer is now. */
+  /** The start of the press, and the pointer's position. */
   readonly from: Point
   at: Point
   timer: ReturnType<typeof setTimeout> | undefined
@@ -25,18 +25,17 @@ interface Point {
 }
 
 interface PlaceDrag {
-  /** Holds entries as `data-entry` within places as `data-day` and `data-meal`. */
+  /** Contains entries as `data-entry` within places as `data-day` and `data-meal`. */
   frame: RefObject<HTMLElement | null>
-  /** Follows the pointer, with the entry's words. */
+  /** Follows the pointer and shows the entry's text. */
   ghost: RefObject<HTMLElement | null>
   isOff: boolean
   onDrop: (id: string, place: Place) => void
 }
 
 /**
- * Entries that go to other places by the mouse, by a finger at their handle (`data-grip`), or by one that
- * rests on them. The elements are marked directly (`data-dragged`, `data-over`): React hears only of
- * the end.
+ * Drags entries to other places: by mouse, by touch on their handle (`data-grip`), or by a long press. Marks
+ * elements directly (`data-dragged`, `data-over`), so that React renders only at the end.
  */
 export function usePlaceDrag({ frame, ghost, isOff, onDrop }: PlaceDrag) {
   const press = useRef<Press>(undefined)
@@ -97,7 +96,7 @@ export function usePlaceDrag({ frame, ghost, isOff, onDrop }: PlaceDrag) {
 
   useEffect(() => {
     const list = frame.current
-    // A page that scrolls under a finger takes the gesture away.
+    // Scrolling would cancel the gesture.
     const keep = (event: Event) => {
       if (press.current?.isDragging && event.cancelable) event.preventDefault()
     }
@@ -107,7 +106,7 @@ export function usePlaceDrag({ frame, ghost, isOff, onDrop }: PlaceDrag) {
       end(false)
     }
     list?.addEventListener('touchmove', keep, { passive: false })
-    // Before the dialog, which would close.
+    // In the capture phase: the dialog would close.
     addEventListener('keydown', cancel, true)
     return () => {
       list?.removeEventListener('touchmove', keep)

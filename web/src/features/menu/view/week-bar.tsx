@@ -20,14 +20,14 @@ interface WeekBarProps {
   monday: string
   now: Date
   isReadOnly: boolean
-  /** Once it is there. */
+  /** Undefined while it loads. */
   week: Menu | undefined
   onMonday: (monday: string) => void
   onRepeat: () => void
   onMeals: () => void
 }
 
-/** Which week it is, the way to others, and what is done with a whole week. */
+/** The title of the week, links to other weeks, and the actions on a whole week. */
 export function WeekBar(props: WeekBarProps) {
   const { monday, now, isReadOnly, week, onMonday, onRepeat, onMeals } = props
   const name = weekName(monday, now)
@@ -85,7 +85,7 @@ export function WeekBar(props: WeekBarProps) {
 
 const ACTION = `${MENU_ACTION} gap-3`
 
-/** The week on paper, and as a text for whoever is not of the house. */
+/** Prints the week, or sends it as text to people outside the household. */
 function AwayFromScreen({ week, act }: { week: Menu; act: (action: () => void) => void }) {
   const ways = [
     { label: 'Imprimir', Icon: Printer, run: () => print(() => weekSheet(week)) },

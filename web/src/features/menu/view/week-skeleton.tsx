@@ -1,6 +1,6 @@
 import { DAYS } from '#features/menu/week/menu.rules.ts'
 
-/** Stands where the days come. */
+/** The placeholder of the loading days. */
 export function WeekSkeleton() {
   return (
     <>

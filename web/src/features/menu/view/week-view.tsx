@@ -16,10 +16,10 @@ interface WeekViewProps {
   onMove: (id: string, place: Place) => void
 }
 
-/** More meals would leave too little width for their dishes. */
+/** With more meals, the columns would be too narrow. */
 const COLUMNS_MAX = 4
 
-/** Seven days: one below the other, and as a table of days by meals where there is width for it. */
+/** Seven days: a list, or a table of days by meals on wide screens. */
 export function WeekView({ week, now, isReadOnly, onAdd, onOpen, onMove }: WeekViewProps) {
   const frame = useKeptFocus<HTMLOListElement>()
   const ghost = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function WeekView({ week, now, isReadOnly, onAdd, onOpen, onMove }: WeekV
   const today = todayIn(week.monday, now)
   const isTable = week.meals.length <= COLUMNS_MAX
   useEffect(() => {
-    // Where the day is that matters: the days before it are above.
+    // Scrolls to today: the days before it are above.
     if (today) frame.current?.children[today]?.scrollIntoView({ block: 'start' })
   }, [today, frame])
   const columns: CSSProperties & Record<'--meals', number> = { '--meals': week.meals.length }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   adding,
   addingMeal,
-  both,
+  inSequence,
   changing,
   copiesOf,
   type Edit,
@@ -42,7 +42,7 @@ const plan = ({ entries }: Week) =>
   entries.map((entry) => `${entry.day} ${entry.meal}: ${titleOf(entry)} (${entry.people})`)
 
 describe('one change', () => {
-  test('an entry comes behind what is there, moves, is for others, and goes', () => {
+  test('an entry is appended, moved, changed and removed', () => {
     const added = adding(SALAD)(WEEK)
     expect(entriesAt(added, { day: 5, meal: 'Jantar' })).toEqual([PIZZA, SALAD])
     const moved = moving('feijoada', { day: 5, meal: 'Jantar' })(added)
@@ -58,12 +58,12 @@ describe('one change', () => {
     expect(plan(removing('pizza')(WEEK))).toEqual(['5 Almoço: Feijoada (4)'])
   })
 
-  test('what is taken back comes back where it was, though its meal went meanwhile', () => {
+  test('undo restores an entry at its place even if its meal was removed since', () => {
     const gone: Week = { meals: ['Almoço'], entries: [FEIJOADA] }
     expect(adding(PIZZA)(gone)).toEqual(WEEK)
   })
 
-  test('a meal is added once, is called otherwise, and takes what is planned along', () => {
+  test('a meal is added once, and keeps its entries when it is renamed', () => {
     expect(addingMeal('jantar')(WEEK)).toEqual(WEEK)
     expect(addingMeal('Ceia')(WEEK).meals).toEqual(['Almoço', 'Jantar', 'Ceia'])
     const renamed = renamingMeal('Jantar', 'Noite')(WEEK)
@@ -71,24 +71,24 @@ describe('one change', () => {
     expect(plan(renamed)).toEqual(['5 Almoço: Feijoada (4)', '5 Noite: Pizza na casa da vó (4)'])
   })
 
-  test('only the way a meal is written changes', () => {
+  test('a meal can be renamed to another spelling of its name', () => {
     const renamed = renamingMeal('Almoço', 'ALMOÇO')(WEEK)
     expect(renamed.meals).toEqual(['ALMOÇO', 'Jantar'])
     expect(plan(renamed)[0]).toBe('5 ALMOÇO: Feijoada (4)')
   })
 
-  test('a meal that is called like another becomes one with it', () => {
+  test('a meal that is renamed to the name of another is merged with it', () => {
     const renamed = renamingMeal('Jantar', 'almoço')(WEEK)
     expect(renamed.meals).toEqual(['Almoço'])
     expect(plan(renamed)).toEqual(['5 Almoço: Feijoada (4)', '5 Almoço: Pizza na casa da vó (4)'])
   })
 
-  test('meals are put in another order', () => {
+  test('meals are reordered', () => {
     expect(placingMeal('Jantar', 0)(WEEK).meals).toEqual(['Jantar', 'Almoço'])
     expect(placingMeal('Ceia', 0)(WEEK)).toEqual(WEEK)
   })
 
-  test('a meal goes with what of it was seen, and the last one stays', () => {
+  test('a meal is removed with the entries that the user saw, and the last meal stays', () => {
     expect(removingMeal('Jantar', ['pizza'])(WEEK)).toEqual({
       meals: ['Almoço'],
       entries: [FEIJOADA],
@@ -98,8 +98,8 @@ describe('one change', () => {
   })
 })
 
-describe('a change made once more to what somebody else has made of the week', () => {
-  test('done twice it is done once', () => {
+describe('an edit applied again to a week that another member has changed', () => {
+  test('an edit is idempotent', () => {
     const edits: readonly Edit[] = [
       adding(SALAD),
       moving('pizza', { day: 1, meal: 'Almoço' }),
@@ -113,7 +113,7 @@ describe('a change made once more to what somebody else has made of the week', (
     for (const edit of edits) expect(edit(edit(WEEK))).toEqual(edit(WEEK))
   })
 
-  test('what both put there stays', () => {
+  test('entries that inSequence members added stay', () => {
     const theirs = adding({ ...SALAD, id: 'theirs' })(WEEK)
     expect(adding(SALAD)(theirs).entries.map(({ id }) => id)).toEqual([
       'feijoada',
@@ -123,13 +123,13 @@ describe('a change made once more to what somebody else has made of the week', (
     ])
   })
 
-  test('what somebody else took away stays away', () => {
+  test('an entry that another member removed stays removed', () => {
     const theirs = removing('pizza')(WEEK)
     expect(moving('pizza', { day: 0, meal: 'Almoço' })(theirs)).toEqual(theirs)
     expect(changing('pizza', { people: 8 })(theirs)).toEqual(theirs)
   })
 
-  test('a meal stays when somebody else put something there meanwhile', () => {
+  test('a meal stays if another member has added an entry to it', () => {
     const theirs = adding(SALAD)(WEEK)
     expect(removingMeal('Jantar', ['pizza'])(theirs)).toEqual({
       ...WEEK,
@@ -137,13 +137,13 @@ describe('a change made once more to what somebody else has made of the week', (
     })
   })
 
-  test('an entry goes to a meal that is written otherwise now', () => {
+  test('an entry moves to a meal whose spelling has changed', () => {
     const theirs = renamingMeal('Jantar', 'JANTAR')(WEEK)
     expect(adding(SALAD)(theirs).entries.at(-1)?.meal).toBe('JANTAR')
   })
 })
 
-test('the dishes of another week are new ones that nobody has cooked', () => {
+test('copied dishes are new and not cooked', () => {
   const cooked = { ...FEIJOADA, cookedAt: '2026-11-28T15:00:00.000Z' }
   const copies = copiesOf([cooked, PIZZA], () => 'new')
   expect(copies).toEqual([
@@ -151,10 +151,10 @@ test('the dishes of another week are new ones that nobody has cooked', () => {
     { ...PIZZA, id: 'new' },
   ])
   expect(missingOf(WEEK, [...copies, SALAD])).toEqual([SALAD])
-  expect(both(removing('feijoada', 'pizza'), adding(SALAD))(WEEK).entries).toEqual([SALAD])
+  expect(inSequence(removing('feijoada', 'pizza'), adding(SALAD))(WEEK).entries).toEqual([SALAD])
 })
 
-test('people eat for as many as they mostly do', () => {
+test('the usual number of people is the most frequent one', () => {
   expect(usualPeople([])).toBe(2)
   expect(usualPeople([SALAD, FEIJOADA, PIZZA])).toBe(4)
 })

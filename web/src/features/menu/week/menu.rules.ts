@@ -1,40 +1,39 @@
 /**
- * What people do to the menu of a week, as functions over it: they are applied to what is shown, and
- * once more to what somebody else has made of it meanwhile, so each says what it means whatever the
- * week holds, and done twice it is done once.
+ * Edits of a week's menu, as functions: they are applied to the shown week, and again to a week that another
+ * member has changed. So each is valid for any week, and idempotent.
  */
 import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 
-/** What a week holds that people change. */
+/** The editable part of a week. */
 export type Week = Pick<Menu, 'meals' | 'entries'>
 
 export type Edit = (week: Week) => Week
 
-/** A meal of a day, 0 being Monday. */
+/** A meal of a day; 0 is Monday. */
 export type Place = Pick<MenuEntry, 'day' | 'meal'>
 
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** What is planned for a meal, in the order in which it came there. */
+/** The entries of a meal, in the order in which they were added. */
 export function entriesAt({ entries }: Pick<Week, 'entries'>, { day, meal }: Place): MenuEntry[] {
   return entries.filter((entry) => entry.day === day && isSameName(entry.meal, meal))
 }
 
-/** As many as are eaten for most often; two where nothing says it. */
+/** The most frequent number of people; 2 without entries. */
 export function usualPeople(entries: readonly MenuEntry[]): number {
   const counts = new Map<number, number>()
   for (const { people } of entries) counts.set(people, (counts.get(people) ?? 0) + 1)
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return most?.[0] ?? 2
+  const [mostFrequent] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return mostFrequent?.[0] ?? 2
 }
 
-/** What it is called: the title of its recipe, or free words. */
+/** The title of its recipe, or its free text. */
 export function titleOf({ recipe, text }: Pick<MenuEntry, 'recipe' | 'text'>): string {
   return recipe?.title ?? text ?? ''
 }
 
-/** Puts entries at the end of their meals, which come back if somebody took them away. */
+/** Appends entries to their meals; adds a meal that another member removed. */
 export function adding(...added: readonly MenuEntry[]): Edit {
   return (week) => {
     const known = new Set(week.entries.map(({ id }) => id))
@@ -50,7 +49,7 @@ export function adding(...added: readonly MenuEntry[]): Edit {
   }
 }
 
-/** Puts an entry elsewhere, at the end of what is there. */
+/** Moves an entry to the end of another place. */
 export function moving(id: string, place: Place): Edit {
   return (week) => {
     const entry = week.entries.find((one) => one.id === id)
@@ -60,7 +59,7 @@ export function moving(id: string, place: Place): Edit {
   }
 }
 
-/** Changes for how many an entry is, or what its free words say. */
+/** Changes an entry's number of people or free text. */
 export function changing(id: string, changes: Partial<Pick<MenuEntry, 'people' | 'text'>>): Edit {
   return (week) => ({
     ...week,
@@ -72,8 +71,8 @@ export function removing(...ids: readonly string[]): Edit {
   return (week) => ({ ...week, entries: week.entries.filter(({ id }) => !ids.includes(id)) })
 }
 
-/** One after the other. */
-export function both(first: Edit, second: Edit): Edit {
+/** Applies two edits in sequence. */
+export function inSequence(first: Edit, second: Edit): Edit {
   return (week) => second(first(week))
 }
 
@@ -81,7 +80,7 @@ export function addingMeal(name: string): Edit {
   return (week) => ({ ...week, meals: withMeal(week.meals, name) })
 }
 
-/** What is planned for it goes along; under a name that is there already the two become one. */
+/** Renames a meal with its entries; merges it with an existing meal of the new name. */
 export function renamingMeal(from: string, to: string): Edit {
   return (week) => {
     if (!hasMeal(week.meals, from)) return week
@@ -99,8 +98,8 @@ export function renamingMeal(from: string, to: string): Edit {
 }
 
 /**
- * Takes a meal away with those of its entries that the person saw. What somebody else put there
- * meanwhile stays, and the meal with it; the last meal stays, too.
+ * Removes a meal with the entries that the user saw. Entries that another member added since stay, with the
+ * meal; the last meal stays, too.
  */
 export function removingMeal(meal: string, seen: readonly string[]): Edit {
   return (week) => {
@@ -111,7 +110,7 @@ export function removingMeal(meal: string, seen: readonly string[]): Edit {
   }
 }
 
-/** Puts a meal before the one at that place of the order, as the person saw it. */
+/** Moves a meal to an index of the order that the user saw. */
 export function placingMeal(meal: string, index: number): Edit {
   return (week) => {
     const name = week.meals.find((one) => isSameName(one, meal))
@@ -121,12 +120,12 @@ export function placingMeal(meal: string, index: number): Edit {
   }
 }
 
-/** The dishes of another week for this one: new entries that nobody has cooked yet. */
+/** Copies of another week's dishes: new entries, not cooked. */
 export function copiesOf(entries: readonly MenuEntry[], newId: () => string): MenuEntry[] {
   return entries.map((entry) => ({ ...entry, id: newId(), cookedAt: null }))
 }
 
-/** What is there already of a dish in the same place is not put there again. */
+/** The entries that are not yet in their place of the week. */
 export function missingOf(week: Pick<Week, 'entries'>, entries: readonly MenuEntry[]): MenuEntry[] {
   const isThere = (entry: MenuEntry) =>
     entriesAt(week, entry).some((one) => isSameName(titleOf(one), titleOf(entry)))
@@ -141,7 +140,7 @@ function withMeal(meals: readonly string[], name: string): string[] {
   return hasMeal(meals, name) ? [...meals] : [...meals, name]
 }
 
-/** As the week writes it. */
+/** The week's spelling of a meal's name. */
 function nameIn(meals: readonly string[], name: string): string {
   return meals.find((meal) => isSameName(meal, name)) ?? name
 }

@@ -7,12 +7,12 @@ import { openList } from '#core/list/working-list/working-list.ts'
 import { useHomeChanged } from '#core/pantry/replica/use-home-changed.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 
-/** Without a stream of changes, others are asked after so often. */
+/** The polling interval without a live stream. */
 const POLL_MS = 10_000
 
 /**
- * Shows what others plan meanwhile: whenever the household has changed, which the stream of its lists tells.
- * There is none while the open list is this device's own: then the week is asked for from time to time.
+ * Reads the week again when the household's live stream reports a change. While the open list is local there
+ * is no stream: then the week is polled.
  */
 export function useLiveWeek() {
   const cache = useQueryClient()

@@ -13,14 +13,14 @@ import { useLiveWeek } from './use-live-week.ts'
 import { weekQuery } from './week-query.ts'
 import { createWeekWriter } from './week-writer.ts'
 
-/** The menu of a week as the person sees it, with what is on its way to the server. */
+/** The menu of a week with unsent edits applied. */
 export function useWeek(monday: string) {
   const cache = useQueryClient()
   const [{ writer, of }, setWriter] = useState(() => writerOf(cache, monday))
   if (of !== monday) setWriter(writerOf(cache, monday))
   const { data, isError, refetch } = useQuery({ ...weekQuery(monday), ...useLiveWeek() })
   useEffect(() => {
-    if (data?.monday === of) writer.hear(data)
+    if (data?.monday === of) writer.receive(data)
   }, [writer, of, data])
   useEffect(() => {
     addEventListener('pagehide', writer.flush)
@@ -31,7 +31,7 @@ export function useWeek(monday: string) {
   }, [writer])
   const shown = useSyncExternalStore(writer.subscribe, writer.shown)
 
-  /** Answers whether there is room for it. */
+  /** Returns whether there is room for it. */
   function edit(change: Edit): boolean {
     const now = writer.shown()
     if (!now) return false
@@ -59,10 +59,10 @@ function writerOf(cache: QueryClient, monday: string) {
     write: (week) => call(menuApi.put, { params: { monday }, body: draftOf(week) }),
     isConflict: (error) => isRefusedWith(error, 'menu_changed'),
     onWritten(week) {
-      // The person may have signed out meanwhile: the next one is shown nothing of theirs (G-065).
+      // The user may have signed out since: the next one must not see their data (G-065).
       if (person !== signedIn()) return
       cache.setQueryData(key.queryKey, week)
-      // What is kept for a time without a network is an answer, too.
+      // Updates the stored response for offline use, too.
       void cache.invalidateQueries(key)
     },
     onFailed(error, retry) {

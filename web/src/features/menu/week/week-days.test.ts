@@ -22,14 +22,14 @@ test('a week begins on Monday and ends on Sunday', () => {
   expect(todayIn('2026-11-30', SUNDAY)).toBeUndefined()
 })
 
-test('weeks follow each other over the ends of months, years and February', () => {
+test('weeks are consecutive over the ends of months, years and February', () => {
   expect(mondayAfter('2026-11-23', -1)).toBe('2026-11-16')
   expect(mondayAfter('2026-12-28', 1)).toBe('2027-01-04')
   expect(mondayAfter('2028-02-28', 1)).toBe('2028-03-06')
   expect(dayIn('2028-02-28', 1).getDate()).toBe(29)
 })
 
-test('a week is told by its days, and by its name where it has one', () => {
+test('a week has a text of its days, and a name if it is near', () => {
   expect(weekText('2026-11-23')).toBe('23 a 29 de novembro')
   expect(weekText('2026-11-30')).toBe('30 de novembro a 6 de dezembro')
   expect(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'].map(named)).toEqual([
@@ -42,7 +42,7 @@ test('a week is told by its days, and by its name where it has one', () => {
 
 const named = (monday: string) => weekName(monday, SUNDAY)
 
-test('days are called as people call them', () => {
+test('days have their usual Portuguese names', () => {
   expect(dayWords('2026-11-23', 5)).toBe('sábado, 28')
   expect([dayName(1), shortDay(1), shortDay(5)]).toEqual(['Terça', 'ter', 'sáb'])
 })

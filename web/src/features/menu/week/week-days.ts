@@ -10,17 +10,17 @@ export function mondayOf(day: Date): string {
   return dateOf(later(day, -sinceMonday))
 }
 
-/** So many weeks after that Monday. */
+/** The Monday that many weeks later. */
 export function mondayAfter(monday: string, weeks: number): string {
   return dateOf(later(dayOf(monday), weeks * WEEK))
 }
 
-/** The day of a week: 0 is its Monday. */
+/** The date of a day in a week; 0 is Monday. */
 export function dayIn(monday: string, day: number): Date {
   return later(dayOf(monday), day)
 }
 
-/** Which day of that week it is now; undefined in any other week. */
+/** The current day in that week; undefined in any other week. */
 export function todayIn(monday: string, now: Date): number | undefined {
   const day = daysBetween(dayOf(monday), now)
   return day >= 0 && day < WEEK ? day : undefined

@@ -1,14 +1,11 @@
-/** What of a week its shopping list is made of. */
+/** The part of a week that its shopping list depends on. */
 import type { MenuEntry } from '@compra/contract/menu/menu.ts'
 import { titleOf, type Week } from './menu.rules.ts'
 import { shortDay } from './week-days.ts'
 
 type Planned = Pick<Week, 'entries'>
 
-/**
- * The recipes that nobody has cooked yet, each once, for all who eat of it on any day: what three
- * and then four eat is what seven eat.
- */
+/** The uncooked recipes, each once, for the total of people over all days. */
 export function recipesOf({ entries }: Planned) {
   const open = entries.filter(({ cookedAt }) => cookedAt === null)
   const ids = new Set(open.flatMap(({ recipe }) => recipe?.id ?? []))
@@ -24,7 +21,7 @@ export function recipesOf({ entries }: Planned) {
   })
 }
 
-/** Free words, each once: nobody knows what they need. */
+/** Free texts, each once: their ingredients are unknown. */
 export function wordsOf({ entries }: Planned): string[] {
   return [...new Set(entries.flatMap(({ text }) => text ?? []))]
 }

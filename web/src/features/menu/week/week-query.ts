@@ -1,5 +1,5 @@
 import { menuApi } from '@compra/contract/menu/menu.ts'
 import { query } from '#core/server-data/queries.tsx'
 
-/** The menu of a week, which begins on that Monday. */
+/** The menu of the week that begins on this Monday. */
 export const weekQuery = (monday: string) => query(menuApi.get, { params: { monday } })

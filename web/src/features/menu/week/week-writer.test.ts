@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adding, changing, type Edit, titleOf } from './menu.rules.ts'
 import { createWeekWriter } from './week-writer.ts'
 
-const CONFLICT = new Error('somebody else wrote')
+const CONFLICT = new Error('version conflict')
 const EMPTY: Menu = { monday: '2026-11-23', version: 0, meals: ['Almoço'], entries: [] }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +20,7 @@ const entry = (text: string): MenuEntry => ({
 })
 const titles = (week: Menu | undefined) => week?.entries.map(titleOf)
 
-/** A server that takes a week only from who knows its version. */
+/** A server that accepts a week only with its current version. */
 function server() {
   let week = EMPTY
   let failure: Error | undefined
@@ -38,19 +38,19 @@ function server() {
     onWritten: () => undefined,
     onFailed: (_, retry) => failed.push(retry),
   })
-  writer.hear(week)
+  writer.receive(week)
   return {
     writer,
     write,
     failed,
     week: () => week,
-    /** Somebody else. */
+    /** Another member's edit. */
     theirs: (edit: Edit) => void (week = { ...week, ...edit(week), version: week.version + 1 }),
     fail: (error?: Error) => void (failure = error),
   }
 }
 
-test('what is changed is shown at once, and changes of a moment are one call', async () => {
+test('edits are shown at once and debounced into one call', async () => {
   const { writer, write, week } = server()
   writer.edit(adding(entry('Arroz')))
   writer.edit(changing('Arroz', { people: 5 }))
@@ -61,7 +61,7 @@ test('what is changed is shown at once, and changes of a moment are one call', a
   expect(week()).toMatchObject({ version: 1, entries: [{ text: 'Arroz', people: 5 }] })
 })
 
-test('what somebody else wrote meanwhile is read, and the change is made to it', async () => {
+test('after a conflict, the week is read and the edit is applied to it', async () => {
   const { writer, week, theirs } = server()
   theirs(adding(entry('Feijão')))
   writer.edit(adding(entry('Arroz')))
@@ -70,7 +70,7 @@ test('what somebody else wrote meanwhile is read, and the change is made to it',
   expect(titles(writer.shown())).toEqual(['Feijão', 'Arroz'])
 })
 
-test('what is changed while a call is under way is sent after it', async () => {
+test('an edit made during a call is sent after it', async () => {
   const { writer, write, week } = server()
   writer.edit(adding(entry('Arroz')))
   writer.flush()
@@ -81,7 +81,7 @@ test('what is changed while a call is under way is sent after it', async () => {
   expect(titles(week())).toEqual(['Arroz', 'Salada'])
 })
 
-test('a failure takes the change back, and another try makes it', async () => {
+test('a failure reverts the edit, and a retry applies it', async () => {
   const { writer, failed, week, fail } = server()
   fail(new TypeError('no network'))
   writer.edit(adding(entry('Arroz')))
@@ -94,15 +94,15 @@ test('a failure takes the change back, and another try makes it', async () => {
   expect(titles(week())).toEqual(['Arroz'])
 })
 
-test('an answer that was overtaken on its way changes nothing', async () => {
+test('an outdated response is ignored', async () => {
   const { writer } = server()
   writer.edit(adding(entry('Arroz')))
   await vi.runAllTimersAsync()
-  writer.hear(EMPTY)
+  writer.receive(EMPTY)
   expect(titles(writer.shown())).toEqual(['Arroz'])
 })
 
-test('a week that others never leave alone is given up after some tries', async () => {
+test('a write fails after repeated conflicts', async () => {
   const { writer, write, failed, theirs } = server()
   write.mockImplementation(async () => {
     theirs(adding(entry('Feijão')))

@@ -1,26 +1,30 @@
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import type { Edit } from './menu.rules.ts'
 
-/** Changes that come within this time are sent as one. */
-const TOGETHER_MS = 400
-/** Others may write between a reading and a writing; somebody always gets through. */
-const TRIES = 10
+/** Edits within this time are sent together. */
+const DEBOUNCE_MS = 400
+/**
+ * Another member may write between a read and a write; of concurrent writers one always succeeds.
+ */
+const TRIES_MAX = 10
 
 interface Deps {
   read: () => Promise<Menu>
-  /** Writes the week if nobody has since the version that it carries; throws what `isConflict` knows. */
+  /**
+   * Writes the week if its version is current; otherwise throws an error that `isConflict` detects.
+   */
   write: (week: Menu) => Promise<Menu>
   isConflict: (error: unknown) => boolean
-  /** The week as the server has it after a change has arrived. */
+  /** The server's week after a write. */
   onWritten: (week: Menu) => void
-  /** The changes are taken back; `retry` makes them once more. */
+  /** The edits were reverted; `retry` applies them again. */
   onFailed: (error: unknown, retry: () => void) => void
 }
 
 /**
- * The menu of one week with the changes of this tab that the server has not confirmed. They are shown
- * at once and sent one call after the other. When somebody else has written meanwhile, their week is
- * read and the changes are made to it, so that what either of both planned stays.
+ * The menu of one week with this tab's unconfirmed edits. They are shown at once and sent one call at a time.
+ * After a conflict the week is read again and the edits are applied to it, so that both members' entries
+ * stay.
  */
 export function createWeekWriter({ read, write, isConflict, onWritten, onFailed }: Deps) {
   let base: Menu | undefined
@@ -35,16 +39,16 @@ export function createWeekWriter({ read, write, isConflict, onWritten, onFailed 
     ...edits.reduce((now, edit) => edit(now), { meals: week.meals, entries: week.entries }),
   })
 
-  function tell(): void {
+  function notify(): void {
     shown = base && applied(base, pending)
     for (const listener of listeners) listener()
   }
 
   function add(edits: readonly Edit[]): void {
     pending = [...pending, ...edits]
-    tell()
+    notify()
     clearTimeout(timer)
-    timer = setTimeout(flush, TOGETHER_MS)
+    timer = setTimeout(flush, DEBOUNCE_MS)
   }
 
   const flush = (): void => {
@@ -65,7 +69,7 @@ export function createWeekWriter({ read, write, isConflict, onWritten, onFailed 
       onFailed(error, () => add(lost))
     }
     isSending = false
-    tell()
+    notify()
     flush()
   }
 
@@ -75,30 +79,30 @@ export function createWeekWriter({ read, write, isConflict, onWritten, onFailed 
       try {
         return await write(applied(week, edits))
       } catch (error) {
-        if (!isConflict(error) || tries === TRIES) throw error
+        if (!isConflict(error) || tries === TRIES_MAX) throw error
         week = await read()
         base = week
-        tell()
+        notify()
       }
     }
   }
 
   return {
-    /** The week with the changes made here; undefined until the server was heard. */
+    /** The week with local edits; undefined before the first response. */
     shown: () => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What the server has; an answer that was overtaken on its way says nothing. */
-    hear(week: Menu) {
+    /** Takes the server's week; an outdated response is ignored. */
+    receive(week: Menu) {
       if (base && week.version < base.version) return
       base = week
-      tell()
+      notify()
       flush()
     },
     edit: (edit: Edit) => add([edit]),
-    /** Sends what waits without waiting for more. */
+    /** Sends pending edits without the debounce. */
     flush,
   }
 }

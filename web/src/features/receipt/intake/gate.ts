@@ -2,10 +2,10 @@ import { mayCreate } from '#core/plan/plan-gate.ts'
 import { isOutOfReach } from '#core/server-data/home-call.ts'
 
 /**
- * Whether the plan has room for one more receipt: asked before anything is read. Out of reach nobody
- * knows, and the server decides when the receipt arrives.
+ * Whether the plan allows one more receipt, checked before reading. Offline it is unknown, and the server
+ * decides when the receipt arrives.
  */
-export async function askGate(): Promise<'open' | 'limit' | 'unknown'> {
+export async function checkReceiptLimit(): Promise<'open' | 'limit' | 'unknown'> {
   if (isOutOfReach()) return 'open'
   let isLimit = false
   const isOpen = await mayCreate('receipts', { onLimit: () => (isLimit = true) })

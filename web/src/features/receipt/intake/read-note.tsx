@@ -8,7 +8,7 @@ import { ReviewReceipt } from '#features/receipt/review/review-receipt.tsx'
 import type { Copied } from '#ui/paste/clipboard.ts'
 import { useIntake } from './use-intake.ts'
 
-/** 'Ler nota': a receipt comes in by one of its ways, and is reviewed. */
+/** 'Ler nota': reads a receipt in one of several ways, and reviews it. */
 export function ReadNote() {
   return (
     <QueryProvider>
@@ -42,7 +42,7 @@ function Steps() {
     case 'review':
       return (
         <ReviewReceipt
-          // Of several files each is reviewed from the start.
+          // Each of several files starts a new review.
           key={step.keyHash}
           receipt={step.receipt}
           keyHash={step.keyHash}

@@ -20,7 +20,7 @@ function keyOf(text: string): ReceiptKey {
 const read = (given: Parameters<typeof readQueue>[0]['given'], expected?: ReceiptKey) =>
   readQueue({ given, messages: [] }, expected)
 
-test('what cannot be read is passed over, and told by the name of its file', () => {
+test('an unreadable input is skipped and named by its file', () => {
   const { receipt, queue } = read([letter, file, page])
   expect(receipt?.key).toBe(OTHER)
   expect(queue).toEqual({
@@ -32,7 +32,7 @@ test('what cannot be read is passed over, and told by the name of its file', () 
   expect(read([letter]).receipt).toBeUndefined()
 })
 
-test('the page of the key that was read before is taken, and that of another is not', () => {
+test('a page with the expected key is accepted, and one with another key is not', () => {
   expect(read([page], keyOf(KEY)).receipt?.key).toBe(KEY)
   const { receipt, queue } = read([page, file], keyOf(OTHER))
   expect(receipt).toBeUndefined()
@@ -40,14 +40,14 @@ test('the page of the key that was read before is taken, and that of another is 
   expect(queue.messages[0]).toContain('Esta página é de outra nota')
 })
 
-test('of a page that does not say its key, the one that was read before counts, or none', () => {
+test('a page without a key gets the expected key, or none', () => {
   const [words = ''] = copied.split('Chave de acesso')
   const withoutKey = { html: '', text: words }
   expect(read([withoutKey], keyOf(KEY)).receipt?.key).toBe(KEY)
   expect(read([withoutKey]).receipt?.key).toBeNull()
 })
 
-test('a short text with a key is a key; within a file it is none', () => {
+test('a short pasted text with a key is a key, and a file with one is not', () => {
   const address = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEY}|3|1`
   expect(read([{ html: '', text: address }]).found).toMatchObject({ text: address })
   expect(read([{ html: '', text: address, fileName: 'a.txt' }]).found).toBeUndefined()

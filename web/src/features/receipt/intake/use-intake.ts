@@ -1,7 +1,7 @@
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import type { Given } from '#features/receipt/intake/given/given.ts'
+import type { ReceiptInput } from '#features/receipt/intake/given/given.ts'
 import {
   forgetReceiptRequest,
   readReceiptRequest,
@@ -9,33 +9,36 @@ import {
 import type { FoundKey } from '#features/receipt/intake/key/key-found-step.tsx'
 import { keyHashOf } from '#features/receipt/read/key-hash.ts'
 import { readKey, type ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
-import { askGate } from './gate.ts'
+import { checkReceiptLimit } from './gate.ts'
 import { type Queue, readQueue } from './read-queue.ts'
 
 type Step =
   | { readonly is: 'ways' | 'scan' | 'key' }
   | { readonly is: 'found'; readonly found: FoundKey }
-  /** The page says all but its key. */
+  /** The page has everything except its key. */
   | { readonly is: 'without key'; readonly receipt: PrintedReceipt }
   | { readonly is: 'review'; readonly receipt: PrintedReceipt; readonly keyHash: string }
 
 const WAYS: Step = { is: 'ways' }
 
-/** What is handed in is read one by one; each that can be read is reviewed. */
+/** Reads inputs one by one; each receipt is reviewed. */
 export function useIntake() {
   const [asked] = useState(readReceiptRequest)
   const [step, setStep] = useState(WAYS)
   const [queue, setQueue] = useState<Queue>({ given: asked, messages: [] })
   const [expected, setExpected] = useState<ReceiptKey>()
   const [isReading, setReading] = useState(asked.length > 0)
-  const [limit, setLimit] = useState({ isReached: false, isTold: false })
+  const [limit, setLimit] = useState({ isReached: false, isShown: false })
 
   async function take(next: Queue): Promise<void> {
     setReading(true)
     setQueue(next)
-    const gate = await askGate()
-    setLimit({ isReached: gate === 'limit', isTold: gate === 'limit' && next.given.length > 0 })
-    if (gate === 'open' && next.given.length > 0) await readNext(next)
+    const limitState = await checkReceiptLimit()
+    setLimit({
+      isReached: limitState === 'limit',
+      isShown: limitState === 'limit' && next.given.length > 0,
+    })
+    if (limitState === 'open' && next.given.length > 0) await readNext(next)
     setReading(false)
   }
 
@@ -52,7 +55,7 @@ export function useIntake() {
     setStep({ is: 'review', receipt: known, keyHash: await keyHashOf(known) })
   }
 
-  /** Answers what is wrong with a scanned or typed text. */
+  /** Returns what is wrong with a scanned or typed text, or undefined. */
   function takeKey(text: string): string | undefined {
     const reading = readKey(text)
     if ('refusal' in reading) return reading.refusal
@@ -67,10 +70,10 @@ export function useIntake() {
     setStep(WAYS)
   }
 
-  const begin = useEffectEvent((given: readonly Given[]) => take({ given, messages: [] }))
+  const begin = useEffectEvent((given: readonly ReceiptInput[]) => take({ given, messages: [] }))
   useEffect(() => {
     forgetReceiptRequest()
-    // In its own turn: the limit is told before anything is handed in.
+    // In a microtask: the limit is shown before any input is read.
     void Promise.resolve(asked).then(begin)
   }, [asked])
 
@@ -81,12 +84,12 @@ export function useIntake() {
     limit,
     messages: queue.messages,
     waiting: queue.given,
-    take: (given: readonly Given[]) => void take({ given, messages: [] }),
+    take: (given: readonly ReceiptInput[]) => void take({ given, messages: [] }),
     takeKey,
     expect,
     show: (is: 'ways' | 'scan' | 'key') => setStep({ is }),
-    leaveLimit: () => setLimit({ isReached: true, isTold: false }),
-    /** A review has ended: the next file's turn. */
+    dismissLimit: () => setLimit({ isReached: true, isShown: false }),
+    /** After a review the next file is read. */
     handleReviewed: () => {
       setExpected(undefined)
       if (queue.given.length > 0) void take(queue)

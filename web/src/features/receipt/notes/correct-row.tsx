@@ -23,7 +23,7 @@ interface CorrectRowProps {
   onEnd: () => void
 }
 
-/** What a row is at home, and what becomes of it, decided anew; the house remembers it. */
+/** Changes a row's product and outcome; the household remembers it. */
 export function CorrectRow({ receipt, line, onEnd }: CorrectRowProps) {
   const [first] = useState(() => firstDraft(receipt, line))
   const [draft, setDraft] = useState(first)

@@ -6,10 +6,10 @@ import { readStock } from '#core/form/stock-text.ts'
 import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import type { Decisions } from './note.queries.ts'
 
-/** A row as it is being decided; `units` as they are typed. */
+/** The draft of a row's decision; `units` as typed. */
 export interface RowDraft {
   readonly action: ReceiptAction
-  /** Null: no product of the house, only a name. */
+  /** Null for a name that is no product of the household. */
   readonly productId: string | null
   readonly name: string
   readonly units: string
@@ -22,7 +22,7 @@ export function unitsMessage(typed: string): string | undefined {
   return units > STOCK_MAX ? 'Este número é grande demais.' : undefined
 }
 
-/** What is sent: a name that is no product becomes one when it goes into the stock. */
+/** The decision to send: a new name becomes a product when it goes into the stock. */
 export function decisionOf(
   { n }: ReceiptLine,
   first: RowDraft,
@@ -32,7 +32,7 @@ export function decisionOf(
   if (action === 'ignore') return nothing
   const typed = name.trim()
   const isMade = productId === null && action === 'stock'
-  // Of another product a unit is another amount: what was typed for the first does not count.
+  // Units of another product differ: the typed number does not count.
   const isKept = productId !== first.productId && units === first.units
   const counted = isKept ? undefined : readStock(units)
   return {

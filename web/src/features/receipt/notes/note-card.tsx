@@ -9,7 +9,7 @@ interface NoteCardProps {
   onOpen: () => void
 }
 
-/** Where and when it was, and what was paid. */
+/** The shop, the date and the total. */
 export function NoteCard({ note, onOpen }: NoteCardProps) {
   const { shop, issuedAt, lines, total } = note
   return (

@@ -23,7 +23,7 @@ interface NoteDialogProps {
   onUndone: () => void
 }
 
-/** One receipt: its rows with what they became, to be put right, and the way back for all of it. */
+/** One receipt: its rows with their outcomes, corrections, and undo for all of it. */
 export function NoteDialog({ note, onEnd, onUndone }: NoteDialogProps) {
   const { data, error, refetch } = useNote(note.id)
   const isOffline = useIsOffline()
@@ -54,7 +54,7 @@ export function NoteDialog({ note, onEnd, onUndone }: NoteDialogProps) {
   )
 }
 
-/** Only what was opened before is kept on the device. */
+/** Only receipts that were opened before are stored on the device. */
 function failure(error: unknown): string {
   return isUnreached(error)
     ? 'Esta nota precisa de internet. Tente de novo quando ela voltar.'

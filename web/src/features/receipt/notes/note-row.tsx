@@ -10,7 +10,7 @@ interface NoteRowProps {
   onCorrect: () => void
 }
 
-/** What it is at home, the receipt's own words below, and what became of it. */
+/** The product's name, the receipt's text below, and the outcome. */
 export function NoteRow({ line, products, onCorrect }: NoteRowProps) {
   const name = nameOf(line, products)
   return (

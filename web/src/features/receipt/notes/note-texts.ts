@@ -3,7 +3,7 @@ import { formatComma } from '@compra/contract/format/money.ts'
 import type { ReceiptUnit } from '@compra/contract/receipt/printed.ts'
 import type { Receipt, ReceiptLine, Shop } from '@compra/contract/receipt/receipt.ts'
 
-/** As the house calls it, or as the receipt does. */
+/** The household's name for it, otherwise the receipt's. */
 export function shopName({ nickname, legalName }: Shop): string {
   return nickname ?? legalName
 }
@@ -19,13 +19,13 @@ export function paidText({ quantity, unit, paid }: ReceiptLine): string {
   return `${formatAmount(quantity, UNITS[unit])} ${UNITS[unit]} · ${formatComma(paid)}`
 }
 
-/** What a row is at home. */
+/** The product of a row. */
 export function nameOf(line: ReceiptLine, products: Receipt['products']): string {
   const product = products.find(({ id }) => id === line.productId)
   return product?.name ?? line.thing ?? line.text
 }
 
-/** What became of a row. */
+/** The outcome of a row. */
 export function outcomeOf(line: ReceiptLine): string {
   if (line.action === 'ignore') return 'Ignorado'
   if (line.action === 'price') return 'Só o preço'

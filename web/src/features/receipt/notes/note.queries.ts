@@ -9,14 +9,14 @@ import { showReceipts } from '#features/receipt/outbox/show-receipts.ts'
 
 const noteOf = (id: string) => query(receiptApi.get, { params: { id } })
 
-/** One receipt with its rows; of one that was looked at before, what is kept is shown without a network. */
+/** One receipt with its rows; offline, the stored response of an earlier read. */
 export function useNote(id: string) {
   return useQuery({ ...noteOf(id), refetchOnWindowFocus: false })
 }
 
 export type Decisions = CallInput<typeof receiptApi.correct>['body']['lines']
 
-/** Decides rows anew. */
+/** Changes the decisions of rows. */
 export function useCorrect({ id }: ReceiptSummary, onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useCorrect({ id }: ReceiptSummary, onDone: () => void) {
   })
 }
 
-/** Takes a receipt back with all that it did. */
+/** Undoes a receipt with all its effects. */
 export function useUndoNote({ id }: ReceiptSummary, onDone: () => void) {
   const cache = useQueryClient()
   function end() {
@@ -55,7 +55,7 @@ export function useUndoNote({ id }: ReceiptSummary, onDone: () => void) {
   })
 }
 
-/** Says what the house calls a shop; null: as the receipt does. */
+/** Renames a shop for the household; null restores the receipt's name. */
 export function useRenameShop({ shop }: Receipt, onDone: () => void) {
   return useMutation({
     mutationFn: (nickname: string | null) =>

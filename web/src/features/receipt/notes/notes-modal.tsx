@@ -15,7 +15,7 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { NoteCard } from './note-card.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** 'Notas': the receipts that the household has read, latest shopping first. */
+/** 'Notas': the household's receipts, latest purchase first. */
 export function NotesModal() {
   return (
     <QueryProvider>
@@ -36,7 +36,7 @@ function Notes() {
   )
   function handleUndone() {
     flushSync(() => setOpen(undefined))
-    // The card that was opened is removed.
+    // The opened card was removed.
     read.current?.focus()
   }
   return (

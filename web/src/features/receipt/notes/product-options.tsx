@@ -6,22 +6,22 @@ import { cachedCall } from '#core/server-data/cached-call.ts'
 import { Button } from '#ui/button.tsx'
 
 const OPTIONS = '5'
-/** Whoever types faster asks once. */
-const REST_MS = 250
+/** Debounce of the search, in milliseconds. */
+const DEBOUNCE_MS = 250
 
 interface ProductOptionsProps {
   name: string
   productId: string | null
-  /** A name that is no product of the house becomes one. */
+  /** A new name becomes a product. */
   isMade: boolean
   onChoose: (product: Product) => void
 }
 
-/** Products of the house that the typed name may mean, and what a name that is none of them does. */
+/** Products that the typed name may mean, and the effect of a new name. */
 export function ProductOptions({ name, productId, isMade, onChoose }: ProductOptionsProps) {
-  const asked = useRested(name.trim())
+  const asked = useDebounced(name.trim())
   const { data } = useQuery({
-    // Under a name of its own: whoever changes the pages of 'Produtos' finds no other shape there.
+    // A separate key: code that changes the pages of 'Produtos' expects another shape.
     queryKey: ['product options', asked],
     queryFn: ({ signal }) => {
       const input = { query: { name: asked, page: '1', size: OPTIONS } }
@@ -57,11 +57,11 @@ export function ProductOptions({ name, productId, isMade, onChoose }: ProductOpt
   )
 }
 
-/** The text as it is once it has not changed for a moment. */
-function useRested(text: string): string {
+/** The text, debounced. */
+function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
+    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return rested

@@ -10,7 +10,7 @@ interface RenameShopProps {
   onEnd: () => void
 }
 
-/** 'Nome do mercado': receipts call a shop as its company is registered, which nobody does. */
+/** 'Nome do mercado': receipts print the company's registered name, which few people know. */
 export function RenameShop({ receipt, onEnd }: RenameShopProps) {
   const { nickname, legalName } = receipt.shop
   const [name, setName] = useState(nickname ?? '')

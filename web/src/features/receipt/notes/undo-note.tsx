@@ -8,7 +8,7 @@ interface UndoNoteProps {
   onUndone: () => void
 }
 
-/** Asked before a receipt is taken back: it may have been put right by hand. */
+/** Asks before a receipt is undone: it may have manual corrections. */
 export function UndoNote({ note, onClose, onUndone }: UndoNoteProps) {
   const undo = useUndoNote(note, onUndone)
   return (

@@ -2,25 +2,25 @@ import { showToast } from '#core/shell/toasts.ts'
 import type { Sent } from './outbox.ts'
 import { receiptOutbox } from './receipt-outbox.ts'
 import { holdPurchases, releasePurchases, untickItems } from './receipt-ticks.ts'
-import { missingText, tellIn } from './receipt-told.ts'
+import { missingText, toastAccepted } from './receipt-toasts.ts'
 import type { WaitingReceipt } from './waiting-receipt.ts'
 
 const UNDO_MS = 20_000
 
 /**
- * Keeps a confirmed receipt, sends it, and tells what came of it. Refused, it is not kept: the list is as
- * it was, and whoever has it on the screen still has all that was decided.
+ * Stores a confirmed receipt, sends it, and shows the result. A refused one is not stored: the list is
+ * restored, and the open review still has all decisions.
  */
 export async function confirmReceipt(receipt: WaitingReceipt): Promise<Sent> {
   await holdPurchases(receipt)
   const sent = await receiptOutbox.add(receipt)
-  if (sent.kind === 'in') tellIn(sent.receipt, receipt)
-  else if (sent.kind === 'later') tellWaiting(receipt)
+  if (sent.kind === 'in') toastAccepted(sent.receipt, receipt)
+  else if (sent.kind === 'later') toastWaiting(receipt)
   else await takeBack(receipt)
   return sent
 }
 
-function tellWaiting(receipt: WaitingReceipt): void {
+function toastWaiting(receipt: WaitingReceipt): void {
   const missing = missingText(receipt.ticked.missing)
   showToast({
     title: 'Nota guardada neste aparelho',
@@ -42,7 +42,7 @@ async function takeBack(receipt: WaitingReceipt): Promise<void> {
   await releasePurchases(receipt)
 }
 
-/** The person does not want it any more; what was bought is bought, and can be entered otherwise. */
+/** Discards a receipt; its purchases can be entered in another way. */
 export async function dropReceipt(receipt: WaitingReceipt): Promise<void> {
   if (await receiptOutbox.drop(receipt.id)) await releasePurchases(receipt)
 }

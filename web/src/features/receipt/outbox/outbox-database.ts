@@ -1,4 +1,4 @@
-/** The confirmed receipts of one browser in a database of their own, for all its tabs. */
+/** The database of this browser's confirmed receipts, shared by its tabs. */
 import type { DBSchema } from 'idb'
 import { createConnection, onErased } from '#core/storage/database.ts'
 import type { WaitingReceipt } from './waiting-receipt.ts'
@@ -10,16 +10,16 @@ interface OutboxSchema extends DBSchema {
 }
 
 export interface OutboxDatabase {
-  /** On the disk when it resolves; where the browser refuses, held for the visit. */
+  /** Resolves when it is on disk; if the browser refuses, it is held in memory. */
   put(receipt: WaitingReceipt): Promise<void>
   remove(id: string): Promise<void>
-  /** Those of this owner, the oldest first. What is kept of somebody else is erased. */
+  /** The receipts of this owner, oldest first. Those of other users are deleted. */
   all(owner: string): Promise<readonly WaitingReceipt[]>
 }
 
 export function createOutboxDatabase(name: string): OutboxDatabase {
   const run = createConnection<OutboxSchema>(name, { [RECEIPTS]: { keyPath: 'id' } })
-  /** What could not be kept, by id. */
+  /** Receipts that could not be stored, by id. */
   const held = new Map<string, WaitingReceipt>()
   onErased(name, () => held.clear())
 
@@ -45,10 +45,10 @@ export function createOutboxDatabase(name: string): OutboxDatabase {
     },
 
     async all(owner) {
-      const kept = await run((database) => database.getAll(RECEIPTS)).catch(() => [])
-      const others = kept.filter((one) => one.owner !== owner)
+      const stored = await run((database) => database.getAll(RECEIPTS)).catch(() => [])
+      const others = stored.filter((one) => one.owner !== owner)
       if (others.length > 0) await erase(others.map(({ id }) => id))
-      const own = [...kept, ...held.values()].filter((one) => one.owner === owner)
+      const own = [...stored, ...held.values()].filter((one) => one.owner === owner)
       return own.sort((one, other) => one.at - other.at)
     },
   }

@@ -13,7 +13,7 @@ function receiptOf(id: string, given: Partial<WaitingReceipt> = {}): WaitingRece
   return { id, ...ANA, at: Number(id), body, ticked, ...given }
 }
 
-/** `as`: nobody looks at it here. */
+/** `as`: these tests do not read it. */
 const IN = { kind: 'in', receipt: {} } as Sent
 const LATER: Sent = { kind: 'later' }
 const REFUSED: Sent = { kind: 'refused', refusal: { code: 'plan_limit_reached', text: 'Limite' } }
@@ -22,7 +22,7 @@ const REFUSED: Sent = { kind: 'refused', refusal: { code: 'plan_limit_reached', 
 function browserOf(answers: Sent[]) {
   const database = createOutboxDatabase('none')
   const sent: string[] = []
-  const told: string[] = []
+  const reported: string[] = []
   let who: typeof ANA | undefined = ANA
   let last: Promise<unknown> = Promise.resolve()
   const retry = { schedule: vi.fn<() => void>(), stop: vi.fn<() => void>() }
@@ -33,38 +33,38 @@ function browserOf(answers: Sent[]) {
         sent.push(id)
         return answers.shift() ?? IN
       },
-      whose: () => who,
+      currentUser: () => who,
       lock<T>(work: () => Promise<T>) {
         const mine = last.then(work)
         last = mine
         return mine
       },
-      onKept: () => undefined,
-      onSent: ({ id }, { kind }) => told.push(`${id} ${kind}`),
+      onStored: () => undefined,
+      onSent: ({ id }, { kind }) => reported.push(`${id} ${kind}`),
       retry,
     })
   const signIn = (next: typeof ANA | undefined) => (who = next)
-  return { database, sent, told, retry, openTab, signIn }
+  return { database, sent, reported, retry, openTab, signIn }
 }
 
-test('what was answered is gone, and whoever waits hears the answer', async () => {
-  const { database, openTab, told } = browserOf([])
+test('an answered receipt is removed, and its caller gets the answer', async () => {
+  const { database, openTab, reported } = browserOf([])
   expect(await openTab().add(receiptOf('1'))).toBe(IN)
   expect(await database.all('ana')).toEqual([])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-test('without an answer it waits, and is sent once by two tabs that wake together', async () => {
-  const { sent, told, retry, openTab } = browserOf([LATER])
+test('an unanswered receipt stays queued, and two tabs that resume together send it once', async () => {
+  const { sent, reported, retry, openTab } = browserOf([LATER])
   const [one, other] = [openTab(), openTab()]
   expect(await one.add(receiptOf('1'))).toEqual(LATER)
   expect(retry.schedule).toHaveBeenCalledOnce()
   await Promise.all([one.send(), other.send()])
   expect(sent).toEqual(['1', '1'])
-  expect(told).toEqual(['1 in'])
+  expect(reported).toEqual(['1 in'])
 })
 
-test('one that waits goes before a later one', async () => {
+test('a queued receipt is sent before a later one', async () => {
   const { sent, openTab } = browserOf([LATER, LATER])
   const tab = openTab()
   await tab.add(receiptOf('1'))
@@ -73,23 +73,23 @@ test('one that waits goes before a later one', async () => {
   expect(sent).toEqual(['1', '1', '1', '2'])
 })
 
-test('refused before the eyes of the person it is not kept; refused later it stays until decided', async () => {
-  const { database, sent, told, openTab } = browserOf([REFUSED, LATER, REFUSED])
+test('a receipt refused while its caller waits is not stored; one refused later stays until the user decides', async () => {
+  const { database, sent, reported, openTab } = browserOf([REFUSED, LATER, REFUSED])
   const tab = openTab()
   expect(await tab.add(receiptOf('1'))).toBe(REFUSED)
   expect(await database.all('ana')).toEqual([])
 
   await tab.add(receiptOf('2'))
   await tab.send()
-  expect(told).toEqual(['2 refused'])
+  expect(reported).toEqual(['2 refused'])
   expect((await database.all('ana'))[0]?.refused?.code).toBe('plan_limit_reached')
   await tab.send()
   expect(sent).toHaveLength(3)
   await tab.again('2')
-  expect(told).toEqual(['2 refused', '2 in'])
+  expect(reported).toEqual(['2 refused', '2 in'])
 })
 
-test('what was sent cannot be dropped any more', async () => {
+test('a sent receipt cannot be dropped', async () => {
   const { openTab } = browserOf([LATER])
   const tab = openTab()
   await tab.add(receiptOf('1'))
@@ -98,7 +98,7 @@ test('what was sent cannot be dropped any more', async () => {
   expect(await tab.drop('2')).toBe(false)
 })
 
-test('nobody sends what somebody else, or somebody in another household, has confirmed', async () => {
+test('a receipt of another user or household is not sent', async () => {
   const { database, sent, openTab, signIn } = browserOf([LATER])
   const tab = openTab()
   await tab.add(receiptOf('1'))
@@ -112,7 +112,7 @@ test('nobody sends what somebody else, or somebody in another household, has con
   expect(await database.all('ana')).toHaveLength(1)
 })
 
-test('a receipt that is held in memory goes when its database is erased', async () => {
+test('a receipt that is held in memory is removed when its database is erased', async () => {
   const { database, openTab } = browserOf([LATER])
   await openTab().add(receiptOf('1'))
   eraseDatabase('none')

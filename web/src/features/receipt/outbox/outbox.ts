@@ -1,79 +1,79 @@
 /**
- * Sends confirmed receipts, each exactly once: what was confirmed is kept before it is sent, and stays
- * until the server has answered. A lost answer is asked for again under the same key.
+ * Sends each confirmed receipt exactly once: it is stored before it is sent, and stays until the server has
+ * answered. After a lost answer it is sent again with the same idempotency key.
  */
 import type { Receipt } from '@compra/contract/receipt/receipt.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 import type { ReceiptRefusal, WaitingReceipt } from './waiting-receipt.ts'
 
-/** What became of a receipt that was sent. `later`: nobody has answered. */
+/** The result of sending a receipt. `later`: no answer yet. */
 export type Sent =
   | { readonly kind: 'in'; readonly receipt: Receipt }
   | { readonly kind: 'refused'; readonly refusal: ReceiptRefusal }
   | { readonly kind: 'later'; readonly askedMs?: number }
 
-/** Who waits on the screen is told after that time that it waits: a network may hang for minutes. */
+/** After this time the caller gets `later`: a network may hang for minutes. */
 const ANSWER_MS = 10_000
 
 interface Deps {
   database: OutboxDatabase
   /** Never rejects. */
   send: (receipt: WaitingReceipt) => Promise<Sent>
-  /** Whose receipts are sent, and for which household; undefined while nobody is signed in. */
-  whose: () => { readonly owner: string; readonly tenant: string } | undefined
+  /** The signed-in user and household; undefined if signed out. */
+  currentUser: () => { readonly owner: string; readonly tenant: string } | undefined
   /** One tab sends at a time. */
   lock: <T>(work: () => Promise<T>) => Promise<T>
-  /** What is kept, that of another household as well; changed by this tab, or read again. */
-  onKept: (kept: readonly WaitingReceipt[], isOfThisTab: boolean) => void
-  /** What became of a receipt for whose answer nobody waits on the screen. */
+  /** The stored receipts, including other households'; changed by this tab, or read again. */
+  onStored: (stored: readonly WaitingReceipt[], isOfThisTab: boolean) => void
+  /** The result for a receipt that no caller waits for. */
   onSent: (receipt: WaitingReceipt, sent: Sent) => void
   retry: { schedule(askedMs?: number): void; stop(): void }
 }
 
 export interface Outbox {
-  /** Keeps a confirmed receipt and sends it; resolves with what became of it. */
+  /** Stores a confirmed receipt and sends it; resolves with the result. */
   add(receipt: WaitingReceipt): Promise<Sent>
-  /** Keeps a receipt that is not to be sent now; it says why. */
+  /** Stores a refused receipt, which is not sent. */
   keep(receipt: WaitingReceipt & Required<Pick<WaitingReceipt, 'refused'>>): Promise<void>
-  /** Sends what waits, such as after a start. */
+  /** Sends all queued receipts, such as after a start. */
   send(): Promise<void>
-  /** A receipt that was refused is to be sent as it is. */
+  /** Sends a refused receipt again. */
   again(id: string): Promise<void>
-  /** False when it is not here any more, as it was sent. */
+  /** Deletes a receipt; false if it is gone because it was sent. */
   drop(id: string): Promise<boolean>
-  /** Reads what other tabs have changed. */
+  /** Reads changes by other tabs. */
   refresh(): Promise<void>
-  /** What is kept of an account, also before its session is restored. */
+  /** The stored receipts of an account, also before its session is restored. */
   all(owner: string): Promise<readonly WaitingReceipt[]>
 }
 
 export function createOutbox(deps: Deps): Outbox {
-  const { database, whose, lock, retry } = deps
-  /** Who waits for the answer to a receipt, by its id. */
-  const asking = new Map<string, (sent: Sent) => void>()
+  const { database, currentUser, lock, retry } = deps
+  /** The callers that wait for an answer, by the receipt's id. */
+  const waiters = new Map<string, (sent: Sent) => void>()
 
-  async function kept(): Promise<readonly WaitingReceipt[]> {
-    const owner = whose()?.owner
+  async function stored(): Promise<readonly WaitingReceipt[]> {
+    const owner = currentUser()?.owner
     return owner === undefined ? [] : await database.all(owner)
   }
 
   async function refresh(): Promise<void> {
-    deps.onKept(await kept(), false)
+    deps.onStored(await stored(), false)
   }
 
   async function changed(): Promise<void> {
-    deps.onKept(await kept(), true)
+    deps.onStored(await stored(), true)
   }
 
   async function sendAll(): Promise<void> {
-    const all = await kept()
-    deps.onKept(all, false)
+    const all = await stored()
+    deps.onStored(all, false)
     for (const receipt of all) {
-      if (receipt.refused || receipt.tenant !== whose()?.tenant) continue
+      if (receipt.refused || receipt.tenant !== currentUser()?.tenant) continue
       const sent = await deps.send(receipt)
       if (sent.kind === 'later') {
         retry.schedule(sent.askedMs)
-        tell(receipt, sent)
+        report(receipt, sent)
         return
       }
       await settle(receipt, sent)
@@ -82,15 +82,15 @@ export function createOutbox(deps: Deps): Outbox {
   }
 
   async function settle(receipt: WaitingReceipt, sent: Exclude<Sent, { kind: 'later' }>) {
-    if (sent.kind === 'in' || asking.has(receipt.id)) await database.remove(receipt.id)
+    if (sent.kind === 'in' || waiters.has(receipt.id)) await database.remove(receipt.id)
     else await database.put({ ...receipt, refused: sent.refusal })
     await changed()
-    tell(receipt, sent)
+    report(receipt, sent)
   }
 
-  function tell(receipt: WaitingReceipt, sent: Sent): void {
-    const answer = asking.get(receipt.id)
-    asking.delete(receipt.id)
+  function report(receipt: WaitingReceipt, sent: Sent): void {
+    const answer = waiters.get(receipt.id)
+    waiters.delete(receipt.id)
     if (answer) answer(sent)
     else if (sent.kind !== 'later') deps.onSent(receipt, sent)
   }
@@ -101,10 +101,10 @@ export function createOutbox(deps: Deps): Outbox {
     async add(receipt) {
       await database.put(receipt)
       await changed()
-      const answer = new Promise<Sent>((resolve) => asking.set(receipt.id, resolve))
-      const isLater = () => tell(receipt, { kind: 'later' })
+      const answer = new Promise<Sent>((resolve) => waiters.set(receipt.id, resolve))
+      const isLater = () => report(receipt, { kind: 'later' })
       const timer = setTimeout(isLater, ANSWER_MS)
-      // Another tab may have sent it, or it stands behind one that waits.
+      // Another tab may have sent it, or an earlier receipt is still queued.
       void send().finally(() => {
         clearTimeout(timer)
         isLater()
@@ -122,7 +122,7 @@ export function createOutbox(deps: Deps): Outbox {
     all: (owner) => database.all(owner),
 
     async again(id) {
-      const receipt = (await kept()).find((one) => one.id === id)
+      const receipt = (await stored()).find((one) => one.id === id)
       if (!receipt) return
       const { refused: _, ...rest } = receipt
       await database.put(rest)
@@ -132,7 +132,7 @@ export function createOutbox(deps: Deps): Outbox {
 
     drop: (id) =>
       lock(async () => {
-        const isHere = (await kept()).some((one) => one.id === id)
+        const isHere = (await stored()).some((one) => one.id === id)
         await database.remove(id)
         await changed()
         return isHere

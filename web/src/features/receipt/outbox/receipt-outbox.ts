@@ -1,4 +1,4 @@
-/** The confirmed receipts of whoever is signed in, sent by whatever tab comes first. */
+/** The signed-in user's confirmed receipts; any tab may send them. */
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { create } from 'zustand'
 import { homeState, isHomeLocal } from '#core/pantry/replica/home-state.ts'
@@ -13,7 +13,7 @@ import { noteReceipts } from '#core/storage/receipt-note.ts'
 import { createOutboxDatabase } from './outbox-database.ts'
 import { createOutbox, type Sent } from './outbox.ts'
 import { refusalOf } from './receipt-refusal.ts'
-import { tellSent } from './receipt-told.ts'
+import { toastSent } from './receipt-toasts.ts'
 import type { WaitingReceipt } from './waiting-receipt.ts'
 
 const LOCK = 'ci-receipts'
@@ -21,7 +21,7 @@ const LOCK_WAIT_MS = 30_000
 const TOO_MANY = 429
 const SERVER_FAULT = 500
 
-/** Those that wait or were refused, the oldest first. */
+/** Queued and refused receipts, oldest first. */
 export const useWaitingReceipts = create<readonly WaitingReceipt[]>(() => [])
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : undefined
@@ -30,19 +30,19 @@ const retry = createRetry(() => void receiptOutbox.send())
 export const receiptOutbox = createOutbox({
   database: createOutboxDatabase(RECEIPT_DATABASE),
   send,
-  whose() {
+  currentUser() {
     const state = sessionState.getState()
     if (state.status !== 'user') return undefined
     return { owner: state.user.id, tenant: state.user.tenantId }
   },
   lock: (work) => withLock(LOCK, LOCK_WAIT_MS, work),
-  onKept(kept, isOfThisTab) {
-    useWaitingReceipts.setState(kept, true)
+  onStored(stored, isOfThisTab) {
+    useWaitingReceipts.setState(stored, true)
     const owner = signedIn()
-    if (owner !== undefined) noteReceipts(kept.length > 0 ? owner : undefined)
+    if (owner !== undefined) noteReceipts(stored.length > 0 ? owner : undefined)
     if (isOfThisTab) channel?.postMessage('changed')
   },
-  onSent: tellSent,
+  onSent: toastSent,
   retry,
 })
 
@@ -59,13 +59,13 @@ function sendNow(): void {
 }
 
 async function send({ id, body }: WaitingReceipt): Promise<Sent> {
-  // It may name products that the server has not heard of yet.
+  // It may refer to products that were not sent to the server yet.
   if (isHomeLocal() && homeState.getState().waiting > 0) return { kind: 'later' }
   try {
     const receipt = await call(receiptApi.create, { body, idempotencyKey: id })
     return { kind: 'in', receipt }
   } catch (error) {
-    // No answer, or one that is not the product's: a page of a portal.
+    // No answer, or one from elsewhere, such as a captive portal.
     if (!(error instanceof ApiError)) return { kind: 'later' }
     const { status, retryAfter } = error.refusal
     const isLater =

@@ -5,7 +5,7 @@ import type { ReceiptRefusal } from './waiting-receipt.ts'
 
 const UNKNOWN = 'O servidor não aceitou esta nota. Abra e confira.'
 
-/** Why the server did not take a receipt, in the words of its screen. */
+/** Why the server refused a receipt, in the text of its screen. */
 export function refusalOf(error: ApiError): ReceiptRefusal {
   const { code, status } = error.refusal
   if (code === 'plan_limit_reached') {

@@ -1,4 +1,4 @@
-/** What a confirmed receipt does to the list on the screen, and how that is taken back. */
+/** Applies a confirmed receipt to the open list, and undoes that. */
 import { noteEntered, noteUndone, openKeys } from '#core/list/filling/stock-entered.ts'
 import { findItem, toggleStatus } from '#core/list/working-list/working-list-rules.ts'
 import { itemsOf } from '#core/list/working-list/working-list-state.ts'
@@ -8,11 +8,11 @@ import type { Ticked, WaitingReceipt } from './waiting-receipt.ts'
 
 export interface Ticking {
   readonly ticked: Ticked
-  /** The key under which each item can be entered, by its id; without those that are in the stock. */
+  /** The purchase key of each item, by its id; without items that are in the stock. */
   readonly keys: ReadonlyMap<string, string>
 }
 
-/** Ticks the items that a receipt holds, those of them that are not ticked yet. */
+/** Ticks the receipt's items that are not ticked yet. */
 export async function tickItems(ids: readonly string[]): Promise<Ticking> {
   const wanted = new Set(ids)
   let items: Ticked['items'] = []
@@ -24,17 +24,19 @@ export async function tickItems(ids: readonly string[]): Promise<Ticking> {
   })
   const { purchased, pending, unavailable } = workingList.getState().list
   const keys = await openKeys(purchased.filter(({ id }) => wanted.has(id)))
-  // Of a list that has nothing to do with the receipt nothing is missing.
+  // For a receipt without items of the list, nothing is missing.
   const missing = wanted.size === 0 ? [] : [...pending, ...unavailable].map(({ name }) => name)
   return { keys, ticked: { list: openList(), items, keys: [...keys.values()], missing } }
 }
 
-/** What the receipt holds is not offered for the stock any more. */
+/** Hides the receipt's purchases from the stock offers. */
 export function holdPurchases({ ticked }: WaitingReceipt): Promise<void> {
   return noteEntered(ticked.keys)
 }
 
-/** It can be entered again; `isCounted`: the server had it, and wants other keys from now on. */
+/**
+ * Offers the purchases again; `isCounted`: the server had the receipt and requires new keys from now on.
+ */
 export function releasePurchases(
   { body, ticked }: WaitingReceipt,
   isCounted = false,
@@ -46,7 +48,7 @@ export function releasePurchases(
   )
 }
 
-/** What was ticked by it, and is ticked still, is as it was before. */
+/** Restores the earlier status of items that the receipt ticked, if they are still ticked. */
 export function untickItems({ list, items }: Ticked): void {
   if (items.length === 0) return
   const { change } = list === openList() ? workingList : listApart(list)

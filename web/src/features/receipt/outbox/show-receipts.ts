@@ -5,7 +5,9 @@ import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
 import { reloadPages, replaceInPages } from '#core/server-data/pages.ts'
 import { keyOf, queryClient } from '#core/server-data/queries.tsx'
 
-/** A receipt came in, went, or was corrected: screens and this device's copy of the home follow. */
+/**
+ * Updates screens and the local copy of the household after a receipt was added, removed or corrected.
+ */
 export function showReceipts(changed: readonly Product[]): void {
   askHomeSoon()
   replaceInPages(queryClient, productApi.list, changed)

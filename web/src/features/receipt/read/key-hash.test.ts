@@ -7,13 +7,13 @@ import { KEYS, receiptOf } from './testing/reading.ts'
 
 const WITHOUT_KEY = copied.replace(/\nChave de acesso:\n.*/, '')
 
-test('a receipt is known by the hash of its key, however it was read', async () => {
+test('a receipt is identified by the hash of its key in every format', async () => {
   const hash = createHash('sha256').update(KEYS.numeric).digest('hex')
   expect(await keyHashOf(receiptOf({ html: national }))).toBe(hash)
   expect(await keyHashOf(receiptOf({ text: copied }))).toBe(hash)
 })
 
-test('without a key it is known by its shop, moment, sum and rows', async () => {
+test('a receipt without a key is identified by its shop, time, total and rows', async () => {
   const changes = [
     WITHOUT_KEY,
     WITHOUT_KEY.replace('0,778', '0,779'),

@@ -1,8 +1,8 @@
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 
 /**
- * SHA-256 in hexadecimal of what makes a receipt itself: its key, or, of a page that shows none, its
- * shop, moment, total and rows. Only this is sent and kept: a key may hold the number of a person.
+ * The hexadecimal SHA-256 of a receipt's key or, without one, of its shop, time, total and rows. Only the
+ * hash is sent and stored: a key may contain a person's number.
  */
 export async function keyHashOf(receipt: PrintedReceipt): Promise<string> {
   const bytes = new TextEncoder().encode(receipt.key ?? fingerprint(receipt))

@@ -22,7 +22,7 @@ const FORMS = [
   { name: 'XML', text: xml },
 ]
 
-test.each(FORMS)('nothing of who bought comes out of the $name', ({ text }) => {
+test.each(FORMS)('the $name yields no data of the buyer', ({ text }) => {
   fc.assert(
     fc.property(CPF, NAME, fc.boolean(), (cpf, name, isDotted) => {
       const number = isDotted ? cpf.dotted : cpf.digits
@@ -37,7 +37,7 @@ test.each(FORMS)('nothing of who bought comes out of the $name', ({ text }) => {
   )
 })
 
-test('a CPF or a telephone is taken out of the names of rows and of the shop', () => {
+test('a CPF or a phone number is removed from the names of rows and of the shop', () => {
   fc.assert(
     fc.property(CPF, fc.boolean(), (cpf, isDotted) => {
       const number = isDotted ? cpf.dotted : cpf.digits
@@ -80,7 +80,7 @@ test('no text makes the reader throw', () => {
   )
   const form = fc.oneof(
     fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
-    // A receipt with something else in the place of a part.
+    // A receipt with one part replaced.
     fc
       .tuple(fc.constantFrom(national, copied, xml, df, mg), fc.nat(4_000), fc.nat(200), piece)
       .map(([text, at, length, put]) => text.slice(0, at) + put + text.slice(at + length)),

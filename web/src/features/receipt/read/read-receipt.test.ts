@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('XML adds what was charged beside the price, and counts no row that is not in the total', () => {
+test('XML adds charges to the price, and skips rows outside the total', () => {
   const changed = xml
     .replace('<vDesc>5.80</vDesc>', '<vDesc>5.80</vDesc><vOutro>1.25</vOutro>')
     .replace(/(<vProd>5\.05.*?)<indTot>1/, '$1<indTot>0')
@@ -96,7 +96,7 @@ test.each([
   expect(receipt).toMatchObject({ total: row[4], difference: 0, source: 'html', isBeta })
 })
 
-test('units, decimals and sums are counted as tills write them', () => {
+test('units, decimals and totals are parsed as tills print them', () => {
   const { lines } = receiptOf({
     html: pageOf([
       { name: 'TOMATE KG', quantity: '0,778', unit: 'UN', price: '6,49', paid: '5,05' },
@@ -129,7 +129,7 @@ test('units, decimals and sums are counted as tills write them', () => {
   ])
 })
 
-test('a moment without its offset is that of the state', () => {
+test('a time without an offset is in the time zone of the state', () => {
   const moved = national.replace('18:04:05-03:00', '18:04:05')
   expect(receiptOf({ html: moved }).issuedAt).toBe('2026-11-21T21:04:05.000Z')
   // The first part of the page, copied without the key, and of a day that is none.
@@ -139,7 +139,7 @@ test('a moment without its offset is that of the state', () => {
   expect(receiptOf({ html: partly })).toMatchObject({ key: null, issuedAt: null })
 })
 
-test('signs of markup in a name are words, and elements in it vanish', () => {
+test('markup characters in a name are text, and elements in it are dropped', () => {
   const names = [
     '&lt;img src=x onerror=alert(1)&gt;',
     '<img src=x onerror=alert(1)>PÃO',
@@ -149,7 +149,7 @@ test('signs of markup in a name are words, and elements in it vanish', () => {
   expect(lines.map(({ text }) => text)).toEqual(['<img src=x onerror=alert(1)>', 'PÃO', 'Item 3'])
 })
 
-test('a row without a name takes none from the cell of its sum', () => {
+test('a row without a name takes none from the cell of its total', () => {
   const html = pageOf([{}]).replace(/<span class="txtTit2">.*?<\/span>/, '')
   expect(receiptOf({ html }).lines).toMatchObject([{ text: 'Item 1', paid: 5_00 }])
 })

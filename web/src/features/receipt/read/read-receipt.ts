@@ -13,15 +13,15 @@ import { isSafe } from './safe-text.ts'
 import { REFUSALS, refused, type Refusal, type Refused } from './values/refusals.ts'
 import { whyNoRows } from './why-no-rows.ts'
 
-/** What a person hands in: a paste in both of its forms, or the words of a file. */
-export interface HandedIn {
+/** The input of the reader: a paste in both its formats, or the text of a file. */
+export interface ReaderInput {
   readonly html?: string | undefined
   readonly text?: string | undefined
-  /** Null or missing of a paste. */
+  /** Null or missing for a paste. */
   readonly fileName?: string | undefined
 }
 
-/** The other form of a paste cannot say anything else. */
+/** With these refusals the paste's other format is not tried. */
 const FINAL: ReadonlySet<Refusal> = new Set([
   'badKey',
   'otherModel',
@@ -34,10 +34,10 @@ const MAP = /^(?:<\?xml[^>]{0,200}>)?\s{0,20}<Map[\s>]/
 const HTML = /<(?:html|body|div|table|tr|td|ul|li|span|p|meta|!doctype)[\s>/]/i
 
 /**
- * Reads a receipt out of what was handed in: the elements of a page first, then its words. Nothing is
- * run, fetched, sent or kept, and nothing of who bought comes out.
+ * Reads a receipt from an input: by the elements of a page first, then by its text. Nothing is run, fetched,
+ * sent or stored, and the buyer's data are left out.
  */
-export function readReceipt(input: HandedIn): { receipt: PrintedReceipt } | { refusal: string } {
+export function readReceipt(input: ReaderInput): { receipt: PrintedReceipt } | { refusal: string } {
   const page: ReceiptSource = input.fileName === undefined ? 'paste' : 'html'
   let refusal: Refusal = 'noRows'
   for (const form of [input.html, input.text]) {
@@ -67,7 +67,7 @@ function inside(opened: Opened, form: string, source: ReceiptSource): PrintedRec
   return finished(inPage(opened.page), opened.page, source)
 }
 
-/** By its elements; where a browser lost their names in copying, by its words. */
+/** By its elements; if a copy lost their names, by its text. */
 function inPage(html: string): Found | Refused | undefined {
   const page = readPage(html)
   if (!page) return refused('unreadable')

@@ -85,8 +85,8 @@ test.each([
   ['XML of many rows', xml.replace(ROW, ROW.repeat(2_500))],
   ['halves of rows', 'a(Código: 1)\nQtde.:1UN: UN\n'.repeat(70_000)],
 ])('%s is refused without long work', (_, text) => {
-  // Time of the processor, and the quickest of five. All take less than 100 ms on an idle machine; a pattern
-  // that goes back over its text again and again takes minutes.
+  // CPU time, the fastest of five runs. All take less than 100 ms on an idle machine; a backtracking pattern
+  // takes minutes.
   const times = Array.from({ length: 5 }, () => {
     const start = process.cpuUsage()
     refusalOf({ text })
@@ -95,7 +95,7 @@ test.each([
   expect(Math.min(...times)).toBeLessThan(1000)
 })
 
-test('the words of a page are not looked at where its elements say no', () => {
+test('the text of a page is not read after its elements were refused', () => {
   expect(refusalOf({ html: national.replace('6784', '6785'), text: copied })).toBe(BAD_KEY)
   expect(refusalOf({ html: '<div>oi</div>', text: 'Nota não encontrada' })).toBe(NOT_THERE)
 })

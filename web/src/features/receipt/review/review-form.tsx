@@ -9,13 +9,13 @@ import { LimitNotice, LeftNotice } from './parts/plan-notices.tsx'
 import { ReceiptFacts } from './parts/receipt-facts.tsx'
 import { RowItem } from './parts/row-item.tsx'
 import { nameOfLine } from './rows/choices.ts'
-import { type Decision, decided } from './rows/decide.ts'
+import { type Decision, applyDecision } from './rows/decide.ts'
 import { heldItems } from './rows/held-items.ts'
-import { isOpen, type ReviewRow } from './rows/review-row.ts'
+import { needsReview, type ReviewRow } from './rows/review-row.ts'
 import { useConfirm } from './use-confirm.ts'
 import type { Review, ReviewReceiptProps } from './use-review.ts'
 
-/** The rows of a receipt, unsure ones first, and the tap that takes them in. */
+/** The rows of a receipt, uncertain ones first, and the button that imports them. */
 export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
   const { review, receipt, onBack, onEnd } = props
   const { products, room, left } = review
@@ -25,13 +25,13 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
   const { confirm, keep, isBusy, refusal } = useConfirm({ ...props, products })
   const handleDecide = useCallback(
     (row: ReviewRow, decision: Decision) =>
-      setRows((now) => decided(now, row, decision, { thingOf, room })),
+      setRows((now) => applyDecision(now, row, decision, { thingOf, room })),
     [room],
   )
   const asked = rows.filter(({ isAsked }) => isAsked)
   const sure = rows.filter(({ isAsked }) => !isAsked)
-  const open = asked.filter(isOpen).length
-  const kept = rows.filter(({ action }) => action !== 'ignore').length
+  const open = asked.filter(needsReview).length
+  const included = rows.filter(({ action }) => action !== 'ignore').length
   const list = (name: string, some: readonly ReviewRow[]) => (
     <ul aria-label={name} className="divide-y divide-border rounded-card border border-border">
       {some.map((row) => (
@@ -56,7 +56,7 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
             Voltar
           </Button>
           <Button busy={isBusy && 'Guardando...'} onClick={() => void confirm(rows, ticks)}>
-            {kept === 1 ? 'Confirmar 1 item' : `Confirmar ${kept} itens`}
+            {included === 1 ? 'Confirmar 1 item' : `Confirmar ${included} itens`}
           </Button>
         </>
       }
@@ -96,7 +96,7 @@ function suggestedName({ choice, candidates, line }: ReviewRow): string {
   )
 }
 
-/** Names of the items on the screen that the receipt holds and that are not ticked yet. */
+/** Names of the open list's items that are on the receipt and not ticked yet. */
 function useHeld(rows: readonly ReviewRow[], { products }: Review): readonly string[] {
   const shown = useWorkingList()
   const later = useDeferredValue(rows)

@@ -7,7 +7,7 @@ import { KnownReceipt } from './parts/known-receipt.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewReceiptProps, useReview } from './use-review.ts'
 
-/** 'Conferir nota': what was read, row by row, and one tap that takes it in. */
+/** 'Conferir nota': the parsed receipt, row by row, and one tap that imports it. */
 export function ReviewReceipt(props: ReviewReceiptProps) {
   return (
     <QueryProvider>

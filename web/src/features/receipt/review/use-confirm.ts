@@ -18,12 +18,12 @@ interface Confirming extends ReviewReceiptProps {
   readonly products: readonly HouseProduct[]
 }
 
-/** Takes a receipt in by one tap: list, stock and prices. What the server refuses stays on the screen. */
+/** Imports a receipt into list, stock and prices. A refused one stays on the screen. */
 export function useConfirm({ receipt, keyHash, products, onEnd, again }: Confirming) {
-  const [keptAs] = useState(randomUuid)
+  const [receiptId] = useState(randomUuid)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ReceiptRefusal>()
-  // A second tap comes before the button is drawn anew.
+  // A second tap may come before the next render.
   const runs = useRef(false)
 
   async function confirm(rows: readonly ReviewRow[], ticks: boolean): Promise<void> {
@@ -56,13 +56,13 @@ export function useConfirm({ receipt, keyHash, products, onEnd, again }: Confirm
     }
   }
 
-  /** Before the way to Premium, which may lead out of the page: what was decided can be opened again. */
+  /** Stores the decisions before the user goes to Premium, which may leave the page. */
   async function keep(rows: readonly ReviewRow[]): Promise<void> {
     const state = sessionState.getState()
     if (state.status !== 'user') return
     const text = 'Guardada como você conferiu, para quando houver espaço no plano.'
     await receiptOutbox.keep({
-      id: again?.id ?? keptAs,
+      id: again?.id ?? receiptId,
       owner: state.user.id,
       tenant: state.user.tenantId,
       at: Date.now(),

@@ -6,36 +6,42 @@ import { workingList } from '#core/list/working-list/working-list.ts'
 import { allThings, thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { receiptOutbox, useWaitingReceipts } from '#features/receipt/outbox/receipt-outbox.ts'
 import type { WaitingReceipt } from '#features/receipt/outbox/waiting-receipt.ts'
-import { asDecided } from './rows/as-decided.ts'
 import { firstRows } from './rows/first-rows.ts'
 import { heldItems } from './rows/held-items.ts'
-import { askKnown, askUsual, type HouseProduct, readProducts, roomFor } from './rows/house.ts'
+import {
+  fetchKnown,
+  fetchUsualPrices,
+  type HouseProduct,
+  readProducts,
+  roomFor,
+} from './rows/house.ts'
 import { type ReviewRow, targetOf, withinRoom } from './rows/review-row.ts'
+import { withStoredDecisions } from './rows/stored-decisions.ts'
 
 export interface ReviewReceiptProps {
   receipt: PrintedReceipt
   /** SHA-256 of its key, in hexadecimal. */
   keyHash: string
-  /** To what was pasted, which is still there. */
+  /** Back to the pasted text. */
   onBack: () => void
   onEnd: () => void
-  /** What was confirmed of it before, and refused. */
+  /** The same receipt if it was confirmed before and refused. */
   again?: WaitingReceipt
 }
 
 export interface Review {
   readonly products: readonly HouseProduct[]
   readonly rows: readonly ReviewRow[]
-  /** How many new products the plan has room for, and how many of the receipt it has none for. */
+  /** The number of new products that the plan allows, and how many of the receipt exceed it. */
   readonly room: number
   readonly left: number
-  /** The same receipt, where it is in already. */
+  /** The same receipt, if it was imported already. */
   readonly known: ReceiptSummary | null
-  /** It was confirmed on this device before, and waits there. */
+  /** It was confirmed on this device and is queued. */
   readonly isWaiting: boolean
 }
 
-/** A receipt as this house knows it. Undefined until its products are known. */
+/** A receipt matched with the household's products; undefined until they are loaded. */
 export function useReview(props: ReviewReceiptProps) {
   return useQuery({
     queryKey: ['receipt-review', props.keyHash],
@@ -49,8 +55,8 @@ export function useReview(props: ReviewReceiptProps) {
 async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Promise<Review> {
   const [products, known, usual] = await Promise.all([
     readProducts(),
-    askKnown(receipt, keyHash),
-    askUsual(),
+    fetchKnown(receipt, keyHash),
+    fetchUsualPrices(),
   ])
   await receiptOutbox.refresh()
   const isKept = useWaitingReceipts.getState().some(({ body }) => body.keyHash === keyHash)
@@ -62,7 +68,9 @@ async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Prom
     things: allThings(),
     thingOf,
   })
-  const matched = again ? asDecided(proposed, again.body.lines, products, thingOf) : proposed
+  const matched = again
+    ? withStoredDecisions(proposed, again.body.lines, products, thingOf)
+    : proposed
   const room = roomFor(products)
   const fitting = withinRoom(matched, room)
   const left = fitting.filter((row, at) => row.action !== matched[at]?.action).length
@@ -76,7 +84,7 @@ async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Prom
   }
 }
 
-/** What came into the stock with the list, before the receipt, does not come in again. */
+/** Purchases that were added to the stock with the list are not added again. */
 async function withEntered(
   rows: readonly ReviewRow[],
   products: readonly HouseProduct[],

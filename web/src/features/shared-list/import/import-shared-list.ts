@@ -15,12 +15,12 @@ import { isUuid } from '#lib/uuid.ts'
 import { pendingSharedList } from './pending-shared-list.ts'
 import { isWrongAnswer } from './wrong-answer.ts'
 
-/** Fetches the names, goes to the working list and adds them there, or shows why it cannot. */
+/** Fetches the names, opens the working list and adds them, or shows why it cannot. */
 export async function importSharedList(id: string): Promise<void> {
   const from = location.pathname
   const found = await fetchNames(id)
   pendingSharedList.forget()
-  // A person who has left the page meanwhile wants no import.
+  // A user who has left the page wants no import.
   if (location.pathname !== from) return
   if (from !== PAGES.shoppingList) navigate(PAGES.shoppingList, { replace: true })
   if ('title' in found) showToast({ ...found, destructive: true })
@@ -40,7 +40,7 @@ async function fetchNames(id: string): Promise<readonly string[] | Toast> {
   try {
     const [{ items }] = await Promise.all([
       retryRead(() => call(shoppingListApi.shared, { params: { id } })),
-      // How much room there is depends on who is signed in.
+      // The limit depends on the session.
       sessionSettled(),
     ])
     const names = items.map(({ name }) => itemName(name)).filter((name) => name !== '')
@@ -56,7 +56,7 @@ function addNames(id: string, names: readonly string[]): void {
   })
 }
 
-/** A link tells a measure as text; what tells none is a name as it stands. */
+/** A link has measures as text; a name without one stays as it is. */
 function entryOf(text: string): ListEntry {
   const { name, quantity, measure } = readLine(text)
   return measure && name !== ''
@@ -65,7 +65,7 @@ function entryOf(text: string): ListEntry {
 }
 
 function toastCopied({ count, cut, present, undo, isKept }: Filled): void {
-  // The browser refuses storage, and a toast has just said so: no other toast may replace it.
+  // Storage is refused and a toast has said so: no other toast may replace it.
   if (!isKept) return
   if (count === 0 && !cut) return void showToast(nothingAdded(present))
   const copied = 'Lista copiada com sucesso!'

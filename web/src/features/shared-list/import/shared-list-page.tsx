@@ -3,7 +3,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { importSharedList } from './import-shared-list.ts'
 
-/** Where a link to a list leads: its names go into the working list, and the person follows. */
+/** The page of a list's link: its names are added to the working list, which opens. */
 export function SharedListPage() {
   const isStarted = useRef(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ function thrownBy(read: () => unknown): unknown {
   }
 }
 
-test('an answer of another shape, or of none, is wrong; a refusal or no network is not', () => {
+test('a response without the right shape is wrong; a refusal or a network error is not', () => {
   expect(isWrongAnswer(thrownBy(() => shoppingListApi.share.success.body.parse({})))).toBe(true)
   expect(isWrongAnswer(thrownBy(() => JSON.parse('<h1>Wi-Fi</h1>')))).toBe(true)
   expect(isWrongAnswer(new ApiError({ status: 500, detail: '', causes: [] }))).toBe(false)

@@ -11,7 +11,7 @@ const dialog = lazyPage<{ onClose: () => void }>(
   async () => (await import('#core/household/live-links-dialog.tsx')).LiveLinksDialog,
 )
 
-/** Links to the list of the household, which everybody who has one sees change. */
+/** Live links to the household's list. */
 export function LiveCard() {
   const [isOpen, setOpen] = useState(false)
   const [isOpening, setOpening] = useState(false)

@@ -12,12 +12,12 @@ import { useLimitOver } from './use-limit-over.tsx'
 import { withCalls } from './with-calls.ts'
 
 interface SaveCardProps {
-  /** The name in the field; '' when there is none, and once the list is saved. */
+  /** The typed name; '' without one, and after saving. */
   typed: string
   onTyped: (name: string) => void
 }
 
-/** Saves the present list in the account under a name. */
+/** Saves the current list in the account under a name. */
 export function SaveCard({ typed, onTyped }: SaveCardProps) {
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -76,12 +76,12 @@ export function SaveCard({ typed, onTyped }: SaveCardProps) {
   )
 }
 
-/** The pressed button is removed: the focus goes on here. */
+/** The pressed button is removed: the focus moves here. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** The items, when the person may save them under that name. */
+/** The items, if the user may save them under that name. */
 function itemsToSave(name: string): readonly Item[] | undefined {
   if (!isLoggedIn('salvar a lista')) return undefined
   if (name !== '') return itemsFor('salvar')

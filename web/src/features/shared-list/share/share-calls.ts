@@ -1,5 +1,5 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
-/** The server calls of the share dialog, for people with an account: loaded with the first call. */
+/** The share dialog's server calls, for signed-in users; loaded with the first call. */
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'

@@ -26,7 +26,7 @@ export function ShareDialog() {
   )
 }
 
-/** Closing discards the typed name; a way to the login or to Premium keeps it. */
+/** Closing discards the typed name; going to the login or to Premium keeps it. */
 function leave(): void {
   keepTypedName('')
   closeOverlay()

@@ -1,4 +1,4 @@
-/** The name that was typed for a list, while its person logs in or subscribes; it lasts as the tab. */
+/** The typed name of a list, kept in this tab during a login or a purchase. */
 import { LIST_NAME_KEY } from '#core/storage/names.ts'
 import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 

@@ -2,7 +2,7 @@ import { copyText } from '#core/sharing/paper/copy-text.ts'
 import { openEmptyWhatsApp, openWhatsApp } from '#lib/whatsapp.ts'
 import { fitsAddress } from './share-text.ts'
 
-/** The text stands in a field then. */
+/** The text is shown in a field then. */
 const SELECT = 'Selecione o texto abaixo e copie.'
 
 /** Copies it; false after a message was shown when it cannot. */
@@ -24,7 +24,7 @@ export async function sendText(text: string): Promise<boolean> {
   return true
 }
 
-/** Closing the device's share sheet is a decision: no other way is tried. */
+/** Closing the share sheet is the user's decision: no other way is tried. */
 async function isShared(text: string): Promise<boolean> {
   if (!('share' in navigator)) return false
   try {

@@ -8,7 +8,7 @@ interface ShareCardProps {
   children: ReactNode
 }
 
-/** One way to take the list beyond this browser. */
+/** One way to share the list. */
 export function ShareCard({ Icon, title, text, children }: ShareCardProps) {
   const titleId = useId()
   return (

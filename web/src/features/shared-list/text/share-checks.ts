@@ -13,7 +13,7 @@ const ON_ITS_WAY = {
   text: 'Tente de novo quando os itens aparecerem.',
 }
 
-/** The items of the list; undefined when there is nothing to send or to save (G-113). */
+/** The items of the list; undefined if there are none to send or save (G-113). */
 export function itemsFor(purpose: 'compartilhar' | 'salvar'): readonly Item[] | undefined {
   const items = itemsOf(workingList.getState().list)
   if (items.length > 0) return items
@@ -23,7 +23,7 @@ export function itemsFor(purpose: 'compartilhar' | 'salvar'): readonly Item[] | 
   return undefined
 }
 
-/** A list of the household is empty when the server has said so. */
+/** A household list counts as empty only after the server has confirmed it. */
 function mayBeOnItsWay(): boolean {
   return openList() !== LOCAL_LIST && !syncState.getState().isConfirmed
 }

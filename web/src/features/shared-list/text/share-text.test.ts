@@ -17,7 +17,7 @@ function item(name: string, quantity = 1): Item {
   }
 }
 
-test('G-114 a link goes along with what it is', () => {
+test('G-114 a link is sent with a description', () => {
   expect(linkText('https://compra.example/shopping-list/shared/1')).toBe(
     'Veja minha lista de compras: https://compra.example/shopping-list/shared/1',
   )

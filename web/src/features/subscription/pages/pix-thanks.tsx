@@ -11,25 +11,25 @@ import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** How often, and how many times, the server is asked whether the Pix has arrived. */
+/** The polling interval of the payment state. */
 const EVERY_MS = 3000
 const MOST_TIMES = 200
-/** After this time the person may leave the page. */
+/** After this time the user may leave the page. */
 const LATE_MS = 30_000
 
-/** Where another Pix is made: the offer, or the subscription of whoever has Premium. */
+/** Where to make another Pix: the offer, or the subscription of a Premium account. */
 const ANOTHER_PIX = `${PAGES.shoppingList}?modal=premium`
 
 interface PixThanksProps {
-  /** The id of what was ordered. */
+  /** The id of the order. */
   order: string
-  /** How the person is greeted. */
+  /** The greeting with the user's name. */
   greeting: string
 }
 
 /**
- * The page after an order by Pix. The money may arrive later, or not at all, and whoever renews has
- * Premium already: only what the server says of the order counts.
+ * The page after an order by Pix. The payment may arrive later, or never, and a renewing user has Premium
+ * already: only the server's state of the order counts.
  */
 export function PixThanks(props: PixThanksProps) {
   return (
@@ -70,7 +70,7 @@ function wordsFor(state: PixOrderState | undefined, isLate: boolean): string {
     : 'Estamos esperando o seu Pix...'
 }
 
-/** What has become of the Pix of an order; undefined while it is not known. */
+/** The payment state of an order; undefined while unknown. */
 function usePixOrder(order: string): PixOrderState | undefined {
   const session = useSession()
   const { data } = useQuery({
@@ -85,7 +85,7 @@ function usePixOrder(order: string): PixOrderState | undefined {
   return data?.state
 }
 
-/** Has Premium waited for, where it is not there yet; true when that takes long. */
+/** Waits for Premium if it is missing; true if that takes long. */
 function useLateness(): boolean {
   const session = useSession()
   const isPremium = session.status === 'user' && session.user.subscriptionPremium

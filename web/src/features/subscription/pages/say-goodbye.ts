@@ -4,8 +4,8 @@ import { sessionState } from '#core/session/session-state.ts'
 import { withUrlSecret } from '#core/shell/url-secret.ts'
 
 /**
- * Goes to the page of the farewell, in place of the modal: its entry in the history becomes the
- * page's. `refunded` says that the money goes back, and whether only that of a Pix.
+ * Opens the farewell page in place of the modal, whose history entry it takes. `refunded` says whether money
+ * is returned, and whether only that of a Pix.
  */
 export function sayGoodbye(refunded: '' | 'sim' | 'pix'): void {
   const state = sessionState.getState()

@@ -10,10 +10,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PixThanks } from './pix-thanks.tsx'
 import { useVisitor } from './use-visitor.ts'
 
-/** After this time the person may leave the page (G-095). */
+/** After this time the user may leave the page (G-095). */
 const LATE_MS = 30_000
 
-/** Where the provider redirects to after a payment. The URL proves nothing: the token does. */
+/** The provider redirects here after a payment. The URL proves nothing: the token does. */
 export function SuccessPage() {
   const { userName, order } = useVisitor()
   const state = useSession()
@@ -38,7 +38,7 @@ function wordsFor(isPremium: boolean, isLate: boolean): string {
     : 'Estamos confirmando seu pagamento...'
 }
 
-/** Has the payment waited for; true when that has taken too long to stay for. */
+/** Waits for the payment; true after the maximum wait. */
 function useWaitingFor(isPremium: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

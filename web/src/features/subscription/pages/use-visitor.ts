@@ -3,7 +3,7 @@ import { readUrlSecret } from '#core/shell/url-secret.ts'
 
 const NAME_MAX = 50
 
-/** The query parameter at the time of opening; '' without it, and in the prerendered HTML. */
+/** The query parameter at opening; '' without it, and in the prerendered HTML. */
 function useHandedOver(name: string): string {
   return useSyncExternalStore(
     never,
@@ -13,15 +13,15 @@ function useHandedOver(name: string): string {
 }
 
 /**
- * The user that the page greets, what was given back, and the order that is paid by Pix. Anybody may
- * have written the URL: the name is text and proves nothing (G-095).
+ * The greeted name, the refund, and the Pix order. Anyone may have written the URL: the name is text and
+ * proves nothing (G-095).
  */
 export function useVisitor() {
   const userName = useHandedOver('userName').slice(0, NAME_MAX)
   return { userName, refunded: useHandedOver('refunded'), order: useHandedOver('order') }
 }
 
-/** It was taken from the address before the page was drawn and does not change. */
+/** The value was read from the URL before the first render and does not change. */
 function never(): () => void {
   return () => undefined
 }

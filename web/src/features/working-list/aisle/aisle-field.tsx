@@ -7,7 +7,7 @@ import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { OTHERS } from './group-by-aisle.tsx'
 
-/** Moves an item to another aisle, now and whenever the thing is on the list again. */
+/** Moves an item to another aisle, and remembers the choice for its next time on the list. */
 export function AisleField({ item: { name } }: { item: Item }) {
   const isByAisle = useShops().isByAisle.value
   const chosen = useThings().get(foldName(name))?.aisle

@@ -34,7 +34,7 @@ import type { ComponentType } from 'react'
 
 interface Mark {
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
-  /** One of the quiet colours in `aisle.css`. */
+  /** A colour of `aisle.css`. */
   tone: 'green' | 'red' | 'amber' | 'rose' | 'blue' | 'cyan' | 'violet' | 'grey'
 }
 
@@ -69,7 +69,7 @@ const MARKS: Readonly<Record<AisleId, Mark>> = {
   casa: { Icon: House, tone: 'grey' },
 }
 
-/** The icon of an aisle on a disc of its colour; without one, that of all other things. */
+/** The icon of an aisle on a coloured disc; the icon of 'Outros' without an aisle. */
 export function AisleMark({ aisle }: { aisle: AisleId | undefined }) {
   const { Icon, tone }: Mark = aisle ? MARKS[aisle] : { Icon: ShoppingBasket, tone: 'grey' }
   return (

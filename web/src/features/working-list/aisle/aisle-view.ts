@@ -4,12 +4,12 @@ import { shops } from '#core/list/aisles/shops.ts'
 import { things } from '#core/list/things/things.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 
-/** All that the grouping depends on but the items. */
+/** What the grouping depends on, except the items. */
 export type AisleView = NonNullable<ReturnType<typeof viewNow>>
 
 /**
- * Calls back with how the list is grouped by aisle, at once and whenever that changes; with
- * undefined while it has its own order. Returns how to stop.
+ * Calls `onView` now and on each change; with undefined while the list is in its own order. Returns the
+ * unsubscribe function.
  */
 export function followAisleView(onView: (view: AisleView | undefined) => void): () => void {
   let latest: string | undefined

@@ -8,31 +8,31 @@ import { openOverlay } from '#core/shell/overlays.ts'
 import { type AisleView, followAisleView } from './aisle-view.ts'
 import { groupingBy } from './group-by-aisle.tsx'
 import type { Grouping } from './grouping.ts'
-import { type Place, placeOnScreen, returnTo } from './keep-place.ts'
 import { learnedText } from './learned-text.ts'
+import { restoreScroll, scrollAnchor, type ScrollAnchor } from './scroll-anchor.ts'
 
-// Once, with this module, whether or not the list is shown by aisle: the order is there when it is.
+// Recorded even while the list is not grouped: the learned order is ready when it is.
 recordTicks({ list: workingList, shops, aisleOf, since: performance.timeOrigin })
 
-// The catalogue is read before the first tick has to wait for it. Safari has no idle callbacks.
+// Loads the catalogue before the first tick needs it. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 whenIdle(() => usualAisleOf(''))
 
 interface AislesProps {
   grouping: Grouping | undefined
-  /** Called with another grouping when the rows are to stand otherwise. */
+  /** Called with the new grouping when the order of the rows changes. */
   onChange: (grouping: Grouping | undefined) => void
 }
 
-/** Groups the list by aisle while that is chosen, and shows for which shop. */
+/** Groups the list by aisle if the user chose that, and shows the current shop. */
 export function Aisles({ grouping, onChange }: AislesProps) {
   const [shown, setShown] = useState<AisleView>()
-  const place = useRef<Place>(undefined)
+  const place = useRef<ScrollAnchor>(undefined)
 
   useEffect(
     () =>
       followAisleView((view) => {
-        place.current = placeOnScreen()
+        place.current = scrollAnchor()
         setShown(view)
         onChange(view && groupingBy(view.order))
       }),
@@ -40,7 +40,7 @@ export function Aisles({ grouping, onChange }: AislesProps) {
   )
 
   useLayoutEffect(() => {
-    if (place.current) returnTo(place.current)
+    if (place.current) restoreScroll(place.current)
     place.current = undefined
   })
 

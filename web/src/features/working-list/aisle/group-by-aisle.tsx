@@ -4,7 +4,7 @@ import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { AisleMark } from './aisle-marks.tsx'
 import type { Grouping } from './grouping.ts'
 
-/** What stands in no known aisle. */
+/** The heading of items without a known aisle. */
 export const OTHERS = 'Outros'
 
 const TITLES = new Map<AisleId, string>(AISLES.map(({ id, title }) => [id, title]))
@@ -13,7 +13,7 @@ export function titleOf(aisle: AisleId | undefined): string {
   return (aisle && TITLES.get(aisle)) ?? OTHERS
 }
 
-/** Pending items by their aisles in this order, those of none last; within one in the list's order. */
+/** Groups pending items by aisle, in this order; items without an aisle come last. */
 export function groupingBy(order: readonly AisleId[]): Grouping {
   const rank = new Map<AisleId | undefined, number>(order.map((aisle, index) => [aisle, index]))
   const rankOf = ({ name }: Item) => rank.get(aisleOf(name)) ?? order.length
@@ -29,10 +29,7 @@ export function groupingBy(order: readonly AisleId[]): Grouping {
   }
 }
 
-/**
- * A row of the list like the others, so that what reads the list meets no gap; its id lets it
- * glide with them.
- */
+/** A list row, so that readers of the list find no gap; its id lets it animate with the others. */
 function headingOf({ name, status }: Item) {
   if (status !== 'pending') {
     return (

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 
-/** How the rows of the list are put together, in place of its own order. */
+/** An order of the rows that replaces the list's own. */
 export interface Grouping {
-  /** The pending items in the order in which they are shown. */
+  /** Returns the pending items in display order. */
   arrange: (pending: readonly Item[]) => readonly Item[]
-  /** The heading above the item, when a group begins with it, else none. */
+  /** The heading above the item if it starts a group, otherwise none. */
   headingsAbove: (item: Item, previous: Item | undefined) => readonly ReactElement[]
 }

@@ -1,6 +1,6 @@
 import { TRIPS_MAX } from '#core/list/aisles/trips.ts'
 
-/** From what the order of the aisles comes; '' while it is the usual one. */
+/** Says where the order of the aisles comes from; '' for the default order. */
 export function learnedText({ trips, isArranged }: { trips: number; isArranged: boolean }): string {
   if (trips === 0) return isArranged ? 'ordem arrumada por você' : ''
   if (trips === 1) return 'ordem aprendida em 1 compra'

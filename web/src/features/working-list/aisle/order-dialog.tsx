@@ -16,12 +16,12 @@ import { AisleMark } from './aisle-marks.tsx'
 import { titleOf } from './group-by-aisle.tsx'
 import { useOrderDrag } from './use-order-drag.ts'
 
-/** The aisles of the current shop, moved by buttons or by their grips; each move is kept at once. */
+/** The aisles of the current shop, moved by buttons or drag handles; each move is saved at once. */
 export function OrderDialog() {
   const shop = currentShop(useShops())
   const [now] = useState(Date.now)
   const { order } = orderOf(shop, workingList.getState().list, now)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
 
   function move(aisle: AisleId, index: number) {
@@ -29,7 +29,7 @@ export function OrderDialog() {
     shops.change((all, stamp) =>
       setManualOrder(all, withMove(order, currentShop(all).manual, aisle, index), stamp),
     )
-    setTold(`${titleOf(aisle)}: ${index + 1}º de ${order.length}`)
+    setAnnouncement(`${titleOf(aisle)}: ${index + 1}º de ${order.length}`)
   }
   const { shown, dragged, gripOf } = useOrderDrag({ list, order, onDrop: move })
 
@@ -40,7 +40,7 @@ export function OrderDialog() {
       footer={<Button onClick={closeOverlay}>Pronto</Button>}
     >
       <p className="text-base text-muted">{`A ordem em que você passa por eles em ${shop.name}.`}</p>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
       <ol ref={list} aria-label="Corredores" className="mt-2">
         {shown.map((aisle, index) => (
           <Row
@@ -72,7 +72,7 @@ function Row({ aisle, isDragged, isFirst, isLast, grip, onMove }: RowProps) {
   const moveBy = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     flushSync(() => onMove(by))
-    // A row that is put elsewhere loses the focus.
+    // A moved row loses the focus.
     button.focus()
   }
   return (
@@ -83,7 +83,7 @@ function Row({ aisle, isDragged, isFirst, isLast, grip, onMove }: RowProps) {
         isDragged && 'bg-raised',
       )}
     >
-      {/* For the finger; the keyboard has the buttons. */}
+      {/* For touch; the keyboard has the buttons. */}
       <span
         {...grip}
         aria-hidden

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { learnedText } from './learned-text.ts'
 import { ShopNameForm } from './shop-name-form.tsx'
 
-/** Shops that receipts are from; without its code, offline, a name is typed. */
+/** The shops of the receipts; without this code, offline, the user types a name. */
 const receiptShops = optionalPage<object>(
   async () => (await import('#features/working-list/money/receipt-shops.tsx')).ReceiptShops,
 )
@@ -27,7 +27,7 @@ function ReceiptShops() {
   )
 }
 
-/** Chooses, names, adds and removes shops; all of it is the device's, and no place is asked for. */
+/** Chooses, names, adds and removes shops. They stay on this device; no location is read. */
 export function ShopDialog() {
   const state = useShops()
   const shop = currentShop(state)
@@ -58,7 +58,7 @@ export function ShopDialog() {
         <ShopNameForm label="Novo mercado" action="Adicionar" onKeep={shops.add} />
         <hr className="border-border" />
         <ShopNameForm
-          // Another shop has another name to begin with.
+          // Resets the form when another shop is chosen.
           key={shop.id}
           label="Nome deste mercado"
           action="Renomear"

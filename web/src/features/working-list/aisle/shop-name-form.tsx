@@ -13,12 +13,12 @@ const REFUSED: Readonly<Record<Exclude<NameOutcome, 'kept'>, string>> = {
 interface ShopNameFormProps {
   label: string
   action: string
-  /** What the field holds at first, and after a name was kept. */
+  /** The initial text, also after a name was saved. */
   name?: string
   onKeep: (name: string) => NameOutcome
 }
 
-/** One field and the button that keeps its name. */
+/** A field with a save button. */
 export function ShopNameForm({ label, action, name = '', onKeep }: ShopNameFormProps) {
   const [draft, setDraft] = useState<string>()
   const [message, setMessage] = useState<string>()

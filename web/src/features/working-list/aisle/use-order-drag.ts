@@ -1,18 +1,18 @@
 import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** Within so many pixels of its edge, the list scrolls on. */
+/** Distance from the edge at which the list scrolls. */
 const EDGE_PX = 48
 const SCROLL_PX = 12
 
 interface OrderDrag {
-  /** Its rows carry the aisle as `data-id`. */
+  /** Its rows have the aisle in `data-id`. */
   list: RefObject<HTMLElement | null>
   order: readonly AisleId[]
   onDrop: (aisle: AisleId, index: number) => void
 }
 
-/** Rows that follow a finger or the mouse by their grips; only letting go tells of it. */
+/** Rows dragged by their handles, by touch or mouse; `onDrop` is called once, at the end. */
 export function useOrderDrag({ list, order, onDrop }: OrderDrag) {
   const [drag, setDrag] = useState<{ aisle: AisleId; index: number }>()
 
@@ -26,7 +26,7 @@ export function useOrderDrag({ list, order, onDrop }: OrderDrag) {
   }
 
   return {
-    /** The order as it would be if the row were let go now. */
+    /** The order if the row were dropped now. */
     shown: drag ? moved(order, drag) : order,
     dragged: drag?.aisle,
     gripOf: (aisle: AisleId) => ({

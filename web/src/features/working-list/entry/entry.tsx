@@ -13,15 +13,15 @@ import { useField } from './use-field.ts'
 import { UsualThings } from './usual-things.tsx'
 
 interface EntryProps {
-  /** The field of new items, which works without this. */
+  /** The field for new items; it works without this component. */
   field: HTMLInputElement
-  /** Something was added: the field is emptied. */
+  /** An item was added: empties the field. */
   onAdded: () => void
 }
 
 /**
- * What helps while a line is typed: suggestions, what was read of it, and what is always bought. It
- * stands below the field, in the flow, so that the list moves down instead of being covered.
+ * Help for the line being typed: suggestions, a preview, and the usual items. It is in the flow below the
+ * field: the list moves down instead of being covered.
  */
 export function Entry({ field, onAdded }: EntryProps) {
   const { text, isFocused } = useField(field)

@@ -6,22 +6,22 @@ import type { Suggestion } from '#core/pantry/catalogue/suggester.ts'
 import { classNames } from '#ui/class-names.ts'
 import { optionId, OPTIONS_ID } from './use-combobox.ts'
 import { keepFocus } from './use-field.ts'
-import { useRoom } from './use-room.ts'
+import { useSuggestionsHeight } from './use-suggestions-height.ts'
 
 interface OptionsProps {
   field: HTMLInputElement
-  /** What is typed: its amount stays with whatever is chosen. */
+  /** The typed line: its amount is kept with the chosen name. */
   line: Line
   options: readonly Suggestion[]
-  /** The place of the active one, or -1. */
+  /** The index of the active option, or -1. */
   active: number
   onChoose: (option: Suggestion) => void
 }
 
-/** The suggestions. The keys are in `use-combobox.ts`: the focus stays in the field. */
+/** The suggestions. `use-combobox.ts` handles the keys; the focus stays in the field. */
 export function Options({ field, line, options, active, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null)
-  useRoom(field, list, options.length)
+  useSuggestionsHeight(field, list, options.length)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])

@@ -6,8 +6,8 @@ import { useSession } from '#core/session/session-state.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 /**
- * What this person had on a list before, the latest first; then what their account has besides, which
- * is asked for once somebody is at the field.
+ * Items of earlier lists, latest first, then those of the account, which are fetched when the field is first
+ * focused.
  */
 export function useOwnThings(isFocused: boolean): readonly OwnThing[] {
   const things = useThings()
@@ -22,7 +22,7 @@ export function useOwnThings(isFocused: boolean): readonly OwnThing[] {
 
 const NONE: readonly OwnThing[] = []
 
-/** None for guests, and none of an account that is not signed in any more. */
+/** Empty for guests and after signing out. */
 function useAccountThings(isWanted: boolean): readonly OwnThing[] {
   const session = useSession()
   const person = session.status === 'user' ? session.user.id : undefined
@@ -33,7 +33,7 @@ function useAccountThings(isWanted: boolean): readonly OwnThing[] {
     loadCode(() => import('./account-things.ts'))
       .then(async ({ accountThings }) => accountThings(asking.signal))
       .then((things) => setKnown({ person, things }))
-      // What the device knows is enough until the next start.
+      // The local items are enough until the next start.
       .catch(() => undefined)
     return () => asking.abort()
   }, [person, isWanted])

@@ -6,14 +6,14 @@ import { keepFocus } from './use-field.ts'
 
 interface PreviewProps {
   line: LineReading
-  /** As it was typed. */
+  /** The typed text. */
   text: string
   onAdd: (item: NewItem) => void
 }
 
 /**
- * What was read in the typed text, when that is more than a name, and the way around it; or another
- * way to read it ('12 × ovos' of 'ovos 12'). Who types no numbers never sees it.
+ * What was parsed from the typed text if it is more than a name, with a way to add it as plain text; or
+ * another reading ('12 × ovos' of 'ovos 12'). Text without numbers shows nothing.
  */
 export function Preview({ line, text, onAdd }: PreviewProps) {
   const isRead = line.quantity !== 1 || line.measure !== undefined || line.cents !== undefined

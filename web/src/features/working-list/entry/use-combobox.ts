@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Suggestion } from '#core/pantry/catalogue/suggester.ts'
 
-/** The field names it from the start (`add-item.tsx`). */
+/** The field refers to this id from the first paint (`add-item.tsx`). */
 export const OPTIONS_ID = 'new-item-options'
 
 export function optionId(at: number): string {
@@ -10,9 +10,9 @@ export function optionId(at: number): string {
 
 interface Combobox {
   readonly field: HTMLInputElement
-  /** None while the list is closed. */
+  /** Empty while the list is closed. */
   readonly options: readonly Suggestion[]
-  /** What is typed: another text has no active option. */
+  /** The typed text; a change clears the active option. */
   readonly text: string
   readonly onChoose: (option: Suggestion) => void
   readonly onOpen: () => void
@@ -20,9 +20,8 @@ interface Combobox {
 }
 
 /**
- * The keys of a combobox with a list of options: arrows walk through them and back into the text,
- * Enter takes the active one, Esc closes and leaves the text as it is. Returns the place of the
- * active one, -1 for none.
+ * The keys of a combobox with a list of options: arrows move between options and text, Enter chooses the
+ * active option, Esc closes and keeps the text. Returns the index of the active option, -1 for none.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
@@ -30,7 +29,7 @@ export function useCombobox({ field, options, text, onChoose, onOpen, onClose }:
   const [marked, setMarked] = useState({ text, at: -1 })
   const active = marked.text === text && marked.at < options.length ? marked.at : -1
 
-  /** One before the first is the text, and so is one behind the last. */
+  /** Moving before the first or after the last option leads to the text. */
   function mark(at: number): void {
     const places = options.length + 1
     setMarked({ text, at: ((at + 1 + places) % places) - 1 })
@@ -41,7 +40,7 @@ export function useCombobox({ field, options, text, onChoose, onOpen, onClose }:
     return false
   }
 
-  /** Whether the key was for the options; others are for the text. */
+  /** Whether the key was handled here; other keys belong to the text. */
   function handleOpen(key: string): boolean {
     const chosen = options[active]
     if (key === 'Escape') onClose()
@@ -76,5 +75,5 @@ export function useCombobox({ field, options, text, onChoose, onOpen, onClose }:
   return active
 }
 
-/** They move in the text, and leave the options. */
+/** These keys move the caret and clear the active option. */
 const MOVING = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** What is in a field that React does not control, and whether somebody is at it. */
+/** The text of an uncontrolled field, and whether it has the focus. */
 export function useField(field: HTMLInputElement) {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -19,8 +19,8 @@ export function useField(field: HTMLInputElement) {
 const EVENTS = ['input', 'focus', 'blur'] as const
 
 /**
- * The focus of the field, which a press elsewhere takes away only when it has ended: what stands below
- * the field would move up between pressing and letting go, and the press would miss what it meant.
+ * Whether the field has the focus. A press elsewhere ends it only after the click: the content below the
+ * field would move up during the press, and the click would miss its target.
  */
 function useFocus(field: HTMLInputElement): boolean {
   const [isFocused, setFocused] = useState(() => document.activeElement === field)
@@ -31,7 +31,7 @@ function useFocus(field: HTMLInputElement): boolean {
     const settle = () => setFocused(document.activeElement === field)
     const release = () => {
       isPressed = false
-      // The click of this press is on its way.
+      // The click of this press is still pending.
       setTimeout(settle)
     }
     addEventListener('pointerdown', () => (isPressed = true), options)
@@ -45,7 +45,7 @@ function useFocus(field: HTMLInputElement): boolean {
   return isFocused
 }
 
-/** The focus, and with it the on-screen keyboard, stays in the field when this is pressed. */
+/** Keeps the focus, and the on-screen keyboard, in the field when this element is pressed. */
 export function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }

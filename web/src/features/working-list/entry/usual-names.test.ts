@@ -12,23 +12,23 @@ const thing = (name: string, count: number, daysAgo = 0) => ({
   boughtOn: [],
 })
 
-test('what was on the list most often comes first, and what was there once not at all', () => {
+test('the most frequent item comes first, and an item that was on the list once is left out', () => {
   const things = [thing('Sal', 2), thing('Café', 9), thing('Fondue', 1), thing('Pão', 5)]
   expect(usualNames(things, [], NOW)).toEqual(['Café', 'Pão', 'Sal'])
 })
 
-test('what was not on the list for two months counts half', () => {
+test('an item that was not on the list for two months counts half', () => {
   expect(usualNames([thing('Panetone', 9, 60), thing('Pão', 5)], [], NOW)).toEqual([
     'Pão',
     'Panetone',
   ])
 })
 
-test('what is on the list is not offered, in whatever spelling', () => {
+test('items of the list are not offered, whatever their spelling', () => {
   expect(usualNames([thing('Café', 9), thing('Pão', 5)], [{ name: 'CAFE' }], NOW)).toEqual(['Pão'])
 })
 
-test('never more than eight', () => {
+test('at most eight names are offered', () => {
   const many = Array.from({ length: 20 }, (_, at) => thing(`Coisa ${at}`, 3))
   expect(usualNames(many, [], NOW)).toHaveLength(8)
 })

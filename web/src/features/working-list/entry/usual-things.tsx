@@ -5,7 +5,7 @@ import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { keepFocus } from './use-field.ts'
 import { usualNames } from './usual-names.ts'
 
-/** What this person buys again and again and is not on the list, each by one tap. */
+/** Frequent items that are not on the list, each added by one tap. */
 export function UsualThings({ onChoose }: { onChoose: (name: string) => void }) {
   const things = useThings()
   const list = useWorkingList()

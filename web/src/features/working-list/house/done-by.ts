@@ -1,8 +1,8 @@
-/** Who did what to an item, in words. */
+/** Texts that say who changed an item. */
 import { sessionState } from '#core/session/session-state.ts'
 import type { SyncState } from '#core/sync/state/sync-state.ts'
 
-/** Who has the last word about an item: who bought it, otherwise who added it. */
+/** The member that bought the item, otherwise the one that added it. */
 export function doneBy(
   { marks }: Pick<SyncState, 'marks'>,
   id: string,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSyncState } from '#core/sync/state/sync-state.ts'
 
-/** What an empty list of the household says once it is known to be empty. */
+/** Shown for a household list once the server has confirmed that it is empty. */
 export function EmptyHouse({ children }: { children: ReactNode }) {
   const { status, isConfirmed } = useSyncState()
   if (isConfirmed) return children
-  // What stands in the way is said below the title.
+  // Any obstacle is shown below the title.
   if (status !== 'off' && status !== 'idle' && status !== 'waiting') return null
   return (
     <>

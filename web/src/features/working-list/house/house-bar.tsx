@@ -9,18 +9,18 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Person } from '#ui/person.tsx'
 import { isMe } from './done-by.ts'
-import { lightUpChanges } from './light-up.ts'
+import { highlightChanges } from './highlight-changes.ts'
 
-/** Initials beside the words; more would say no more. */
+/** The number of avatars shown. */
 const INITIALS = 3
 
-/** Below the title of a list of the household: who is here, and what is not sent yet. */
+/** Below the title of a household list: the members present, and unsent changes. */
 export function HouseBar({ list }: { list: string }) {
   const state = useSyncState()
-  useEffect(lightUpChanges, [])
+  useEffect(highlightChanges, [])
   return (
     <>
-      {/* Always there, so that no row moves when somebody comes. */}
+      {/* Always rendered, so that no row moves when a member arrives. */}
       <div
         data-waiting={state.isConfirmed ? state.waiting : undefined}
         className="flex min-h-6 items-center gap-x-4 text-sm text-muted"
@@ -33,10 +33,10 @@ export function HouseBar({ list }: { list: string }) {
   )
 }
 
-/** What has to be said of the sending needs the room of the words. */
+/** A sync status takes the place of the presence text. */
 function Presence({ state, list }: { state: SyncState; list: string }) {
-  const here = state.here.filter((one) => one.list === list && !isMe(one.id))
-  const ids = [...new Set(here.map(({ id }) => id))].slice(0, INITIALS)
+  const others = state.here.filter((one) => one.list === list && !isMe(one.id))
+  const ids = [...new Set(others.map(({ id }) => id))].slice(0, INITIALS)
   return (
     <output className="flex items-center gap-2 pl-0.5 empty:hidden">
       {ids.map((id) => (
@@ -49,7 +49,7 @@ function Presence({ state, list }: { state: SyncState; list: string }) {
   )
 }
 
-/** Said offline, too. What is sent within a moment is no news. */
+/** Shown offline too. Changes that are sent within a moment are not announced. */
 function Sending(state: SyncState) {
   const { status, waiting, isConfirmed } = state
   if (status === 'off' || status in STANDSTILL) return null

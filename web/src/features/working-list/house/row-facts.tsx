@@ -8,13 +8,13 @@ import { refusalText } from '#core/sync/words/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import { doneBy, doneText, isMe } from './done-by.ts'
 
-/** In the opened row, in words: who did it, and what has become of it. */
+/** In an opened row: who changed the item, and its sync state. */
 export function RowFacts({ item }: { item: Item }) {
   const state = useSyncState()
   const refusal = state.refused.get(item.id)
   return (
     <div className="w-full text-sm text-muted empty:hidden">
-      {deedsOf(state, item).map((text) => (
+      {actionTexts(state, item).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {refusal ? (
@@ -27,7 +27,7 @@ export function RowFacts({ item }: { item: Item }) {
 }
 
 /** 'Adicionado por você', 'Comprado por Tomás'. */
-function deedsOf(state: SyncState, { id, status }: Item): readonly string[] {
+function actionTexts(state: SyncState, { id, status }: Item): readonly string[] {
   const nameOf = (who: string | undefined) =>
     who !== undefined && isMe(who) ? 'você' : state.people.get(who ?? '')
   const [adder, buyer] = [doneBy(state, id, false), doneBy(state, id, true)].map(nameOf)

@@ -8,7 +8,7 @@ import { doneBy, doneText, isMe } from './done-by.ts'
 
 const marks = new Map<string, ReactElement>()
 
-/** The mark of a row: always the same element, so that a row is not drawn again for its sake. */
+/** The mark of a row. The element is cached, so that the row does not render again for it. */
 export function markOf({ id, status }: Pick<Item, 'id' | 'status'>): ReactElement {
   const isBought = status === 'purchased'
   const key = `${id} ${isBought}`
@@ -19,7 +19,7 @@ export function markOf({ id, status }: Pick<Item, 'id' | 'status'>): ReactElemen
   return mark
 }
 
-/** What is to be said of a row, by icon: not kept, not sent yet, and who else did it. */
+/** An icon for an item that is refused, not sent yet, or changed by another member. */
 function RowMark({ id, isBought }: { id: string; isBought: boolean }) {
   const refused = useSyncPart(({ refused: all }) => all.get(id))
   const isWaiting = useSyncPart(({ waitingIds }) => waitingIds.has(id))
@@ -55,7 +55,7 @@ function Icon({ Drawing, label, isRefused = false }: IconProps) {
   )
 }
 
-/** A part that is one value: a change of other parts draws nothing. */
+/** Selects one primitive value, so that changes of other parts do not render. */
 function useSyncPart<Part extends string | boolean | undefined>(
   read: (state: SyncState) => Part,
 ): Part {

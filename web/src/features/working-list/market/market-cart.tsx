@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { MarketRow } from './market-row.tsx'
 
-/** 'No carrinho (7)': what was ticked, folded away, and back in one tap more. */
+/** 'No carrinho (7)': ticked items, collapsed; one more tap unticks an item. */
 export function MarketCart({ items }: { items: readonly Item[] }) {
   if (items.length === 0) return null
   const cents = items.reduce((sum, item) => sum + item.cents * item.quantity, 0)

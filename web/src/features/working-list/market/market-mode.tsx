@@ -21,9 +21,8 @@ import { keepScreenOn } from './screen-lock.ts'
 import { useTicks } from './use-ticks.ts'
 
 /**
- * 'Modo mercado': the list alone, in large rows, with the screen kept on. Whatever is touched only
- * ticks. A modal over the whole screen: the page behind it is out of reach, and going back leaves it; a
- * reload does not.
+ * 'Modo mercado': the list alone, in large rows, with the screen kept on. Taps only tick. It is a modal over
+ * the whole screen: the page behind is inert, and going back closes it; a reload does not.
  */
 export function MarketMode() {
   const list = useWorkingList() ?? EMPTY_LIST
@@ -68,7 +67,7 @@ export function MarketMode() {
   )
 }
 
-/** Without its code, offline, the total is all that is said. */
+/** Without its code, offline, only the total is shown. */
 const marketMoney = optionalPage<{ list: WorkingList }>(
   async () => (await import('#features/working-list/money/money.tsx')).MarketMoney,
 )
@@ -102,7 +101,7 @@ function useScreenOn(): void {
   useEffect(
     () =>
       keepScreenOn({
-        // Undefined in some browsers, whatever the types say.
+        // Undefined in some browsers, despite the types.
         locks: 'wakeLock' in navigator ? navigator.wakeLock : undefined,
         isShown: () => document.visibilityState === 'visible',
         onShown(listener) {

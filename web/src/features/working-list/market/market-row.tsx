@@ -4,7 +4,7 @@ import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { noteOf } from '#features/working-list/list-texts.ts'
 import { classNames } from '#ui/class-names.ts'
 
-/** An item as one large toggle: all of the row is the target (`use-ticks.ts`). */
+/** An item as one large toggle; the whole row is the target (`use-ticks.ts`). */
 export const MarketRow = memo(function MarketRow({ item }: { item: Item }) {
   const isBought = item.status === 'purchased'
   const details = [noteOf(item), item.note].filter(Boolean).join(' · ')

@@ -12,8 +12,7 @@ interface MarketRowsProps {
 }
 
 /**
- * What is still to be found, by aisle if the list is; what was not there stands below it, and may
- * turn up.
+ * The pending items, by aisle if the list is grouped; unavailable ones below, since they may turn up.
  */
 export function MarketRows({ pending, unavailable }: MarketRowsProps) {
   const frame = useRef<HTMLOListElement>(null)

@@ -2,7 +2,7 @@ import { formatDot } from '@compra/contract/format/money.ts'
 import { inCartOf, totalOf } from '#core/list/working-list/working-list-rules.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 
-/** What is still to come and what the whole shopping costs, to be read at arm's length. */
+/** The remaining and the total cost, readable at arm's length. */
 export function MarketTotal({ list }: { list: WorkingList }) {
   const total = totalOf(list)
   if (total === 0) return null

@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { keepScreenOn, type ScreenLocks } from './screen-lock.ts'
 
-/** A page with the browser's locks; like the browser, hiding the page takes them away. */
+/** A page with wake locks; hiding the page releases them, as browsers do. */
 function openPage({ isRefusing = false } = {}) {
   const page = { isShown: true, held: 0, asked: 0, listeners: new Set<() => void>() }
   const locks: ScreenLocks = {
@@ -39,7 +39,7 @@ function openPage({ isRefusing = false } = {}) {
   }
 }
 
-test('the screen is kept on until it is let go', async () => {
+test('the screen stays on until it is released', async () => {
   const { page, deps } = openPage()
   const stop = keepScreenOn(deps)
   await settled()
@@ -49,7 +49,7 @@ test('the screen is kept on until it is let go', async () => {
   expect(page.held).toBe(0)
 })
 
-test('after a call or another app it is kept on again', async () => {
+test('the lock is requested again after a call or another app', async () => {
   const { page, deps, show } = openPage()
   const stop = keepScreenOn(deps)
   await settled()
@@ -64,7 +64,7 @@ test('after a call or another app it is kept on again', async () => {
   expect(page.held).toBe(0)
 })
 
-test('one that comes after the end is let go, too', async () => {
+test('a lock that is granted after the end is released too', async () => {
   const { page, deps } = openPage()
   keepScreenOn(deps)()
   await settled()
@@ -72,7 +72,7 @@ test('one that comes after the end is let go, too', async () => {
   expect(page.held).toBe(0)
 })
 
-test('a browser that refuses, or has none, is no error', async () => {
+test('a browser that refuses the lock, or has none, causes no error', async () => {
   const { page, deps } = openPage({ isRefusing: true })
   const stop = keepScreenOn(deps)
   await settled()

@@ -1,4 +1,4 @@
-/** The part of the browser that can keep the screen on; missing in some, and without a secure context. */
+/** The Wake Lock API; missing in some browsers and without a secure context. */
 export interface ScreenLocks {
   request: (type: 'screen') => Promise<{ release: () => Promise<void> }>
 }
@@ -6,14 +6,14 @@ export interface ScreenLocks {
 interface Deps {
   locks: ScreenLocks | undefined
   isShown: () => boolean
-  /** Calls back when the page is shown or hidden; answers how to stop that. */
+  /** Calls back when the page is shown or hidden; returns the unsubscribe function. */
   onShown: (listener: () => void) => () => void
 }
 
 /**
- * Keeps the screen on until the returned function is called. The browser takes the lock away from a
- * page that is hidden, so it is asked for again when the page is shown. Without such a lock, or when
- * it is refused, as by a battery saver, the screen goes off as ever.
+ * Keeps the screen on until the returned function is called. Hiding the page releases the lock, so it is
+ * requested again when the page is shown. Without a lock, or if it is refused, as by a battery saver, the
+ * screen turns off as usual.
  */
 export function keepScreenOn({ locks, isShown, onShown }: Deps): () => void {
   let isOver = false

@@ -3,9 +3,8 @@ import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { toggleItem } from '#features/working-list/list-actions.ts'
 
 /**
- * Answers the listener that ticks the row under a click. A ticked row leaves its place: the focus
- * goes on to the row after it, and the second tap of a double one does not tick what has moved under
- * the thumb.
+ * Returns the listener that ticks the clicked row. A ticked row moves: the focus goes to the row after it,
+ * and the second click of a double click does not tick the row that took its place.
  */
 export function useTicks(frame: RefObject<HTMLElement | null>, list: WorkingList) {
   const next = useRef<string>(undefined)
@@ -28,11 +27,11 @@ export function useTicks(frame: RefObject<HTMLElement | null>, list: WorkingList
   }
 }
 
-/** The id of the row after the one that is about to go, else of the one before it; '' of none. */
+/** The id of the row after the clicked one, else of the one before; '' if there is none. */
 function neighbourOf(frame: HTMLElement | null, tick: HTMLElement): string {
   const ticks = [...(frame?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])]
   const index = ticks.indexOf(tick)
-  // Those in the cart are there and folded away.
+  // The rows in the cart are rendered but collapsed.
   const isShown = (one: HTMLElement) => one.checkVisibility()
   const next = ticks.slice(index + 1).find(isShown) ?? ticks.slice(0, index).findLast(isShown)
   return next?.dataset['tick'] ?? ''

@@ -24,7 +24,7 @@ interface BudgetBarProps {
   isLarge?: boolean
 }
 
-/** What is in the cart against what the shopping may cost: icon and words say what the colour does. */
+/** The cart's total against the budget: icon and text repeat what the colour says. */
 export function BudgetBar({ money, budget, isLarge = false }: BudgetBarProps) {
   const { inCart, isCartEstimated } = money
   const { Icon, text, bar } = LOOKS[budgetLevel(inCart, budget)]

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 
 const NEGATIVE = 'O orçamento deve ser um número positivo.'
 
-/** One field for what the shopping may cost; an empty one takes the budget away. */
+/** A field for the budget; empty removes it. */
 export function BudgetForm({ budget, onDone }: { budget: Cents; onDone: () => void }) {
   const [draft, setDraft] = useState(priceText(budget))
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the field for what the shopping may cost is open. */
+/** Whether the budget field is open. */
 export const budgetRequest = createStore(() => ({ isOpen: false }))
 
 export function openBudget(): void {

@@ -2,13 +2,13 @@ import { formatComma } from '@compra/contract/format/money.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 import { budgetLevel, type BudgetLevel, percentOf } from '#core/list/budget/budget-level.ts'
 
-/** 'No carrinho R$ 80,00 de R$ 300,00'; 'cerca de' where prices of before are in it. */
+/** 'No carrinho R$ 80,00 de R$ 300,00'; 'cerca de' if it includes earlier prices. */
 export function cartText(inCart: Cents, isAbout: boolean, budget: Cents): string {
   const amount = `${isAbout ? 'cerca de ' : ''}${inOnePiece(inCart)}`
   return budget > 0 ? `No carrinho ${amount} de ${inOnePiece(budget)}` : `No carrinho ${amount}`
 }
 
-/** What is left of the budget, or how much it was gone beyond. */
+/** What is left of the budget, or by how much it is exceeded. */
 export function leftText(inCart: Cents, budget: Cents): string {
   const left = budget - inCart
   if (left < 0) return `${inOnePiece(-left)} acima`
@@ -17,13 +17,13 @@ export function leftText(inCart: Cents, budget: Cents): string {
   return budgetLevel(inCart, budget) === 'near' ? `${percentOf(inCart, budget)} %: ${text}` : text
 }
 
-/** Said once, when what is in the cart gets there. */
+/** Announced once, when the cart reaches the level. */
 export const REACHED: Readonly<Record<Exclude<BudgetLevel, 'calm'>, string>> = {
   near: 'O carrinho passou de 80 % do orçamento.',
   full: 'O carrinho chegou ao orçamento.',
 }
 
-/** A figure never breaks behind its 'R$'. */
+/** Uses a no-break space after 'R$'. */
 export function inOnePiece(cents: Cents): string {
   return formatComma(cents).replace(' ', '\u00A0')
 }

@@ -11,11 +11,11 @@ import { BudgetForm } from './budget-form.tsx'
 import { budgetRequest, closeBudget, openBudget } from './budget-request.ts'
 import { cartText, inOnePiece } from './budget-texts.ts'
 import { showUnpriced } from './show-unpriced.ts'
-import { useReached } from './use-reached.ts'
+import { useBudgetAnnouncement } from './use-budget-announcement.ts'
 
 /**
- * What the list will cost and what it may cost. Nothing at all while neither a price of before nor a budget
- * is known: the total of what was typed stands below the list.
+ * The estimate and the budget. Renders nothing while neither an earlier price nor a budget is known: the
+ * total of typed prices is below the list.
  */
 export function ListMoney() {
   const money = useListMoney(useWorkingList() ?? EMPTY_LIST)
@@ -34,7 +34,7 @@ export function ListMoney() {
   )
 }
 
-/** The field goes, so the focus stays near: on the budget, or on the menu that it was asked for in. */
+/** The field is removed: moves the focus to the budget, or to the menu that opened the field. */
 function leaveForm(): void {
   closeBudget()
   requestAnimationFrame(() => {
@@ -102,9 +102,9 @@ function SetBudget() {
   )
 }
 
-/** Pressed, it can be changed. */
+/** A press opens the field. */
 function Budget({ money, budget }: LineProps) {
-  const live = useReached(money.inCart, budget)
+  const live = useBudgetAnnouncement(money.inCart, budget)
   return (
     <>
       <button

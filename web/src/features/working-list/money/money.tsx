@@ -1,4 +1,4 @@
-/** What a list says of money besides its total: fetched when there may be something to say. */
+/** Prices and budget of a list; fetched when there may be something to show. */
 import { createPortal } from 'react-dom'
 import { useBudget } from '#core/list/budget/budgets.ts'
 import { useListMoney } from '#core/list/prices/use-list-money.ts'
@@ -8,7 +8,7 @@ import { QueryProvider } from '#core/server-data/queries.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import { ListMoney } from './list-money.tsx'
 
-/** In the head of the list, whose code is there long before. */
+/** In the list's header, which loads long before. */
 export function HeadMoney() {
   const place = document.querySelector('#list-money')
   return place && createPortal(<Head />, place)
@@ -22,7 +22,7 @@ function Head() {
   )
 }
 
-/** In market mode, to be read at arm's length. */
+/** In market mode, readable at arm's length. */
 export function MarketMoney({ list }: { list: WorkingList }) {
   const budget = useBudget(useOpenList())
   if (budget === 0) return null

@@ -6,7 +6,7 @@ import { offeredOf } from '#core/list/prices/chosen-shop.ts'
 import { useKnownPrices } from '#core/list/prices/use-prices.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 
-/** The shops of the household's receipts, each chosen by one tap. */
+/** The shops of the household's receipts; one tap chooses one. */
 export function ReceiptShops() {
   return (
     <QueryProvider>

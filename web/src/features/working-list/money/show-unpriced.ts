@@ -1,7 +1,7 @@
-/** As long as the mark lasts (`money.css`). */
+/** The duration of the animation in `money.css`. */
 const MARKED_MS = 4000
 
-/** Marks the rows of items that have no price, and leads to the first of them. */
+/** Marks the rows of items without a price, and scrolls to the first. */
 export function showUnpriced(ids: readonly string[]): void {
   const rows = ids.flatMap((id) => {
     const row = document.querySelector<HTMLElement>(`#items > [data-id="${id}"]`)
@@ -13,6 +13,6 @@ export function showUnpriced(ids: readonly string[]): void {
   }
   const [first] = rows
   first?.scrollIntoView({ block: 'center' })
-  // Where its price can be typed.
+  // Leads to the price field.
   first?.querySelector<HTMLElement>('[data-act="details"]')?.focus({ preventScroll: true })
 }

@@ -5,8 +5,8 @@ import { useSession } from '#core/session/session-state.ts'
 import { budgetRequest } from './budget-request.ts'
 
 /**
- * Whether there may be something to say of money: of whoever is signed in prices may be known, and there may
- * be a budget, or one that is to be set.
+ * Whether prices or a budget may be shown: for a signed-in user, with a budget, or while one is being
+ * entered.
  */
 export function useHasMoney(): boolean {
   const isSignedIn = useSession().status === 'user'

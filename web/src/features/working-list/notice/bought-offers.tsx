@@ -6,7 +6,9 @@ import { isFinished } from '#core/list/working-list/working-list-rules.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { FinishedOffer } from './finished-offer.tsx'
 
-/** What accounts can do with what was bought: in the header at any time, and when all is done. */
+/**
+ * Offers accounts to put bought items into the stock: in the header, and when the list is complete.
+ */
 export function BoughtOffers({ list }: { list: WorkingList }) {
   const left = useNotEntered(list.purchased)
   if (!left) return null
@@ -20,7 +22,7 @@ export function BoughtOffers({ list }: { list: WorkingList }) {
   )
 }
 
-/** Behind how far the shopping is: what can be hit is higher than that line. */
+/** After the progress text, because the tap target is higher than its line. */
 function SaveButton({ clears }: { clears: boolean }) {
   return (
     <button

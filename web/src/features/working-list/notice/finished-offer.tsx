@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /**
- * Offered when the shopping is done: bought items go into the stock, then the list can be cleared.
+ * Offered when the list is complete: bought items go into the stock, then the list can be cleared.
  */
 export function FinishedOffer({ isLeft }: { isLeft: boolean }) {
   const [isDismissed, setDismissed] = useState(false)

@@ -7,7 +7,7 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
-/** An import has more items than the person's list may hold: the person decides what to do. */
+/** An import exceeds the limit of the list: the user decides what to add. */
 export function ImportLimitDialog() {
   const request = readFillRequest()
   return request && <Question {...request} />
@@ -44,7 +44,7 @@ function Question({ room, excess, fillRoom, onLeave }: FillRequest) {
   )
 }
 
-/** Names the kind of person, because guests and free accounts have different limits. */
+/** Guests and free accounts have different limits. */
 function textOf(room: number, excess: number, isGuest: boolean): string {
   const person = isGuest ? 'convidado' : 'usuário logado'
   return [
@@ -54,7 +54,7 @@ function textOf(room: number, excess: number, isGuest: boolean): string {
   ].join(' ')
 }
 
-/** None of them has room: the person can only make some. */
+/** There is no room at all: the user has to make some. */
 function fullText(isGuest: boolean): string {
   const ways = isUnlimited() ? ' ou faça login.' : ', faça login ou assine o Premium.'
   return isGuest

@@ -3,7 +3,7 @@ import { openStockEntry } from '#core/list/filling/stock-entry-request.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Before a list is cleared: what was bought of it can go into the stock first. */
+/** Before a list is cleared, offers to put bought items into the stock. */
 export function SaveFirst({ bought }: { bought: readonly Item[] }) {
   const count = useNotEntered(bought)?.length ?? 0
   if (count === 0) return null

@@ -13,11 +13,10 @@ const BUTTON =
   'grid size-12 shrink-0 place-items-center rounded-control bg-primary text-on-primary transition-colors hover:bg-primary-strong'
 
 /**
- * The field that adds items. It is uncontrolled: text typed before the app has loaded stays, and a
- * keystroke renders nothing. It stands in a form, so that the on-screen keyboard's key reaches it
- * under any name (G-151).
+ * The field that adds items. It is uncontrolled: text typed before the app has loaded stays, and a keystroke
+ * renders nothing. A form handles the on-screen keyboard's key under any label (G-151).
  */
-export function AddItem({ early: { added, refused } }: { early: Entered }) {
+export function AddItem({ entered: { added, refused } }: { entered: Entered }) {
   const input = useRef<HTMLInputElement>(null)
   const voice = useCode(fetchVoice)
   const help = useCode(fetchEntry)
@@ -44,7 +43,7 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
-    // The field would cut a long line.
+    // The field would truncate a long line.
     if (!text.trim().includes('\n') && text.length <= ITEM_NAME_MAX) return
     event.preventDefault()
     void submitPasted(text)
@@ -92,20 +91,20 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
   )
 }
 
-/** Without it a line is a name, and a list of the household is not kept with the server. */
+/** Without it, a line is a name, and a household list does not sync. */
 const fetchReading = () => loadCode(() => import('#features/working-list/reading.ts'))
 
-/** Without suggestions the field adds what is typed. */
+/** Without suggestions, the field adds the typed text. */
 const fetchEntry = () => loadCode(() => import('#features/working-list/entry/entry.tsx'))
 
-/** A device that cannot fetch it could not recognize speech either. */
+/** Offline, speech recognition would not work either. */
 const fetchVoice = () =>
   loadCode(() => import('#features/working-list/paste/voice/voice-button.tsx'))
 
-/** In a list longer than the screen the new item would be added out of sight. */
+/** In a long list the new item would be off the screen. */
 function showNewest(): void {
   requestAnimationFrame(() => {
-    // By aisle it is not the last one on the screen.
+    // In a list grouped by aisle it is not the last row.
     const newest = workingList.getState().list.pending.at(-1)
     document
       .querySelector(`#items > [data-id="${newest?.id}"]`)

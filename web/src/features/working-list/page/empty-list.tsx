@@ -1,11 +1,13 @@
 import { countOf } from '#core/list/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 
-/** Where pages are prerendered the list is not known; then hidden, for the first-paint script. */
+/**
+ * Prerendered as hidden, since the build does not know the list; the first-paint script shows it.
+ */
 export function EmptyList() {
   const list = useWorkingList()
   const open = useOpenList()
-  // One of the household is empty when the server has said so.
+  // A household list counts as empty only after the server has confirmed it.
   if ((list && countOf(list) > 0) || open !== 'local') return null
   return <EmptyWords hidden={!list} />
 }

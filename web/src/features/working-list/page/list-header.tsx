@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MoreActions } from './more-actions.tsx'
 
-/** `top` ends the header above: once that is scrolled away, the menu's button stands here. */
+/** `top` marks the end of the page header: once it is scrolled away, the menu button is here. */
 export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
   const list = useWorkingList()
   const isScrolled = useScrolledAway(top)

@@ -1,4 +1,4 @@
-/** What the menu does to the items that were marked, each with a way back. */
+/** The menu's actions on marked items, each with undo. */
 import { untickBy } from '#core/list/working-list/untick.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { offerRestore, offerUndo } from '#features/working-list/list-actions.ts'

@@ -13,7 +13,7 @@ import { openPasteSheet } from '#features/working-list/paste/lines/paste-request
 import { MENU_ACTION } from '#ui/menu.tsx'
 import { removePurchased, untickAll } from './marked-items.ts'
 
-// Once, with this module: what the browser prints by its own command, wherever the list is on the screen.
+// The browser's own print command prints this sheet wherever the list is on the screen.
 keepOnPaper(() => (document.getElementById('items') ? listSheet() : undefined))
 
 /** `act` closes the menu before it calls back. */
@@ -38,13 +38,13 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
     ...(isHouse
       ? [{ label: 'Histórico', isOff: false, run: () => openOverlay('list-history') }]
       : []),
-    // Who only has fingers has no key to press.
+    // A touch device has no keyboard.
     ...(matchMedia('(any-pointer: fine)').matches
       ? [{ label: 'Atalhos do teclado', isOff: false, run: () => openOverlay('shortcuts') }]
       : []),
   ]
   return (
-    // In a low window the last ones are scrolled to.
+    // A low window scrolls.
     <div className="max-h-[70dvh] overflow-y-auto">
       <ByAisle act={act} />
       {actions.map(({ label, isOff, run }) => (

@@ -8,7 +8,7 @@ const menu = lazyPage(async () => (await import('./more-actions-menu.tsx')).More
 /** The other actions on the whole list. */
 export function MoreActions() {
   useEffect(() => {
-    // Code that cannot be fetched now is fetched again when the menu is opened.
+    // A failed fetch is repeated when the menu is opened.
     menu.preload().catch(() => undefined)
   }, [])
   return (

@@ -15,12 +15,12 @@ const boughtOffers = optionalPage<{ list: WorkingList }>(
 )
 
 /**
- * What is offered below the list. With the code for what runs low comes the memory of what was on the
- * list, which learns from then on.
+ * Offers below the list. The running-low code also loads the record of earlier purchases, which learns from
+ * then on.
  */
 export function Offers() {
   useEffect(() => {
-    // Without its code the person is asked to log in, as before.
+    // Without its code, the user has to log in.
     findLostToken().catch(() => undefined)
   }, [])
   return (
@@ -44,7 +44,7 @@ function EmptyHouse() {
   )
 }
 
-/** Without its code, offline, the total is all that is said. */
+/** Without its code, offline, only the total is shown. */
 const headMoney = optionalPage<object>(
   async () => (await import('#features/working-list/money/money.tsx')).HeadMoney,
 )
@@ -58,7 +58,7 @@ function Money() {
   )
 }
 
-/** For accounts with a stock: the code is loaded when something was bought. */
+/** For accounts with a stock; loaded when an item was bought. */
 function Bought() {
   const list = useWorkingList()
   const isSignedIn = useSession().status === 'user'

@@ -16,12 +16,12 @@ import { AddItem } from './add-item.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListHeader } from './list-header.tsx'
 
-const early = takeOver()
+const entered = takeOver()
 const corruptNotice = lazyPage(
   async () => (await import('#features/working-list/notice/corrupt-notice.tsx')).CorruptNotice,
 )
 
-/** The main screen: the list that the guest builds without an account. */
+/** The main screen: the list, which needs no account. */
 export function WorkingListPage() {
   const top = useRef<HTMLDivElement>(null)
   return (
@@ -29,7 +29,7 @@ export function WorkingListPage() {
       <div ref={top} className="sm:pt-3" />
       <div className="list-head sticky top-0 z-10 -mx-3 bg-background px-3 sm:-mx-4 sm:px-4">
         <ListHeader top={top} />
-        <AddItem early={early} />
+        <AddItem entered={entered} />
       </div>
       <ItemList />
       <EmptyList />
@@ -40,16 +40,16 @@ export function WorkingListPage() {
   )
 }
 
-/** What comes when the list is painted. */
+/** Rendered after the list is painted. */
 function BelowList() {
   const [code] = useCode(fetchOffers, { isNeeded: useOpenList() !== 'local' }) ?? []
   return code && <code.Offers />
 }
 
-/** Without its code the list of this device works; the next visit takes in what was missed. */
+/** Without its code the local list works; the next visit applies missed purchases. */
 const fetchOffers = () => loadCode(() => Promise.all([import('./offers.tsx'), wholeStyles]))
 
-/** Fixed above the safe area, and shown when there is something to pay (G-142). */
+/** Fixed above the safe area; shown if there is something to pay (G-142). */
 function Total() {
   const list = useWorkingList()
   const text = list ? totalText(list) : '-'
@@ -79,15 +79,15 @@ function Corrupt() {
 }
 
 /**
- * Takes over the rows and the input of the first-paint script. A list that has changed since is
- * rendered by it again: hydration must find exactly React's own output.
+ * Takes over from the first-paint script. If the list has changed since, the script renders it again:
+ * hydration must find exactly React's own output.
  */
 function takeOver(): Entered {
   if (typeof window === 'undefined' || !window.firstPaint) return { added: [], refused: [] }
   const { stop, draw } = window.firstPaint
   window.firstPaint = undefined
   const entered = stop()
-  // They are stored, unless the browser refuses to store anything.
+  // Usually they are stored already, but the browser may refuse storage.
   for (const name of entered.added) workingList.add(name)
   draw(workingList.getState().list)
   return entered

@@ -13,7 +13,7 @@ import { nameOfList } from '#features/working-list/house/list-name.ts'
 import { titleOf as titleOfList } from '#features/working-list/list-texts.ts'
 import { formatWeekday } from '#lib/format/days.ts'
 
-/** The whole list with boxes to tick, by aisle whatever order the screen has; nothing of an empty one. */
+/** The whole list with tick boxes, grouped by aisle in any case; undefined for an empty list. */
 export function listSheet() {
   const { list, id: open } = workingList.getState()
   const count = countOf(list)
@@ -40,7 +40,7 @@ export function listSheet() {
   )
 }
 
-/** Headings with what stands below them: the aisles of the shop in its order, then what is not to be bought. */
+/** Headings with their items: the shop's aisles in order, then items that are not to be bought. */
 function groupsOf(list: WorkingList): [string, readonly Item[]][] {
   const { order } = orderOf(currentShop(shops.getState()), list, Date.now())
   const pending = groupingBy(order).arrange(list.pending)

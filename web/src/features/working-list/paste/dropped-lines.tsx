@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** So few are shown without being asked for. */
+/** Up to this number they are shown at once. */
 const FEW = 3
 const ROWS_AT_ONCE = 50
 
 interface DroppedLinesProps {
   dropped: readonly string[]
-  /** Takes one of them in after all. */
+  /** Includes one of them after all. */
   onInclude: (line: string) => void
 }
 
-/** What was left out of the text, such as senders, headings and links: said, and one press away. */
+/** Lines that were left out, such as senders, headings and links: named, and one press away. */
 export function DroppedLines({ dropped, onInclude }: DroppedLinesProps) {
   const [isOpen, setOpen] = useState(dropped.length <= FEW)
   if (dropped.length === 0) return null

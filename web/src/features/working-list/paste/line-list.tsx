@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import {
-  inOrderOfDoubt,
-  linesLeft,
+  uncertainFirst,
+  missingLines,
   type SheetLine,
 } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { Button } from '#ui/button.tsx'
 import { LineRow } from './line-row.tsx'
 
-/** More than a list may hold is rarely pasted, and never read to its end. */
+/** Pasted lists are rarely longer than a list may be. */
 const ROWS_AT_ONCE = 100
 
 interface LineListProps {
@@ -16,16 +16,16 @@ interface LineListProps {
   onChange: (line: SheetLine) => void
 }
 
-/** The lines that were read: those in doubt first. */
+/** The parsed lines, uncertain ones first. */
 export function LineList({ lines, onChange }: LineListProps) {
   const list = useWorkingList()
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
-  // Who corrects a line keeps it where it is.
-  const [order] = useState(() => new Map(inOrderOfDoubt(lines).map(({ id }, place) => [id, place])))
+  // A corrected line keeps its place.
+  const [order] = useState(() => new Map(uncertainFirst(lines).map(({ id }, place) => [id, place])))
   const placeOf = ({ id }: SheetLine) => order.get(id) ?? Infinity
   const shown = lines.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id).slice(0, limit)
   const hidden = lines.length - shown.length
-  const missing = new Set(list && linesLeft(shown, list))
+  const missing = new Set(list && missingLines(shown, list))
   return (
     <>
       <ul aria-label="Linhas lidas" className="grid grid-cols-1 gap-2">

@@ -1,16 +1,16 @@
 import { isNameTooLong } from '@compra/contract/text/name.ts'
 import { type KeyboardEvent, memo } from 'react'
-import { rewritten, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
+import { editedLine, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { classNames } from '#ui/class-names.ts'
 
 interface LineRowProps {
   line: SheetLine
-  /** The list has the name already, and adding leaves it as it is. */
+  /** The list already has this name; adding does not change it. */
   isThere: boolean
   onChange: (line: SheetLine) => void
 }
 
-/** One line: in or out, its words, bought or not. */
+/** One line: whether it is included, its text, and whether it was bought. */
 export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRowProps) {
   const { text, isIn, isBought, doubt } = line
   const name = line.line.name || text
@@ -43,7 +43,7 @@ export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRo
           enterKeyHint="done"
           value={text}
           onKeyDown={handleKey}
-          onChange={(event) => onChange(rewritten(line, event.target.value.replace(/\n/g, ' ')))}
+          onChange={(event) => onChange(editedLine(line, event.target.value.replace(/\n/g, ' ')))}
         />
         <button
           type="button"
@@ -75,7 +75,7 @@ export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRo
   )
 })
 
-/** The text may need two lines to be read, but it is one item: Enter adds. */
+/** The text may wrap, but it is one item: Enter adds. */
 function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

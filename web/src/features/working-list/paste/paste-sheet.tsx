@@ -3,7 +3,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { claimDraft, releaseDraft } from '#features/working-list/paste/lines/draft-lock.ts'
-import { emptyDraft, endDraft, saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
+import {
+  emptyDraft,
+  deleteDraft,
+  saveDraft,
+} from '#features/working-list/paste/lines/paste-drafts.ts'
 import {
   type PasteRequest,
   readPasteRequest,
@@ -16,7 +20,7 @@ import { WriteStep } from './write-step.tsx'
 
 const listenStep = lazyPage(async () => (await import('./voice/listen-step.tsx')).ListenStep)
 
-/** A text is pasted, sent or spoken; what was read of it is shown, and then added. */
+/** Takes a pasted, sent or spoken text, shows its parsed lines, and adds them. */
 export function PasteSheet() {
   const [now, setNow] = useState<PasteRequest>(readPasteRequest)
   const [id] = useState(() => (now.step !== 'listen' && now.id) || randomUuid())
@@ -28,7 +32,7 @@ export function PasteSheet() {
     }
   }, [id])
   function discard() {
-    endDraft(id)
+    deleteDraft(id)
     closeOverlay()
   }
   function keepWritten(text: string) {
@@ -42,21 +46,21 @@ export function PasteSheet() {
         given={lines}
         dropped={dropped}
         onChange={(left) => saveDraft(id, { ...left, isSpoken })}
-        onEnd={() => endDraft(id)}
+        onEnd={() => deleteDraft(id)}
         onMore={isSpoken ? (before) => setNow({ step: 'listen', before }) : undefined}
       />
     )
   }
   if (now.step === 'listen') {
     const { before } = now
-    const show = (heard: readonly PastedLine[]) => {
-      const lines = [...before, ...sheetLines(heard, nextId(before))]
+    const show = (spoken: readonly PastedLine[]) => {
+      const lines = [...before, ...sheetLines(spoken, nextId(before))]
       setNow({ step: 'review', lines, dropped: [], isSpoken: true })
     }
     return (
       <Suspense>
         <listenStep.Component
-          onHeard={show}
+          onLines={show}
           onBack={before.length > 0 ? () => show([]) : undefined}
           onLeave={discard}
         />

@@ -17,7 +17,7 @@ import type { PasteDraft } from '#features/working-list/paste/lines/paste-drafts
 import {
   includedLine,
   nextId,
-  outlookOf,
+  addPreview,
   type SheetLine,
 } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,22 +35,22 @@ const DISCARD = {
 interface ReviewStepProps {
   given: readonly SheetLine[]
   dropped: readonly string[]
-  /** With what is still to be added, whenever that changes. */
+  /** Called with the remaining lines on each change. */
   onChange: (left: Pick<PasteDraft, 'lines' | 'dropped'>) => void
-  /** All was added or discarded. */
+  /** All lines were added or discarded. */
   onEnd: () => void
-  /** Goes on with the microphone, where the lines came from there. */
+  /** Continues with the microphone, if the lines were spoken. */
   onMore?: ((lines: readonly SheetLine[]) => void) | undefined
 }
 
-/** What was read, line by line, to be put right and added. What does not fit stays here. */
+/** The parsed lines to correct and add. Lines that do not fit stay here. */
 export function ReviewStep({ given, dropped, onChange, onEnd, onMore }: ReviewStepProps) {
   const formId = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [lines, setLines] = useState(given)
   const [left, setLeft] = useState(dropped)
-  const outlook = useOutlook(lines)
-  // Enter adds; behind the dialog's own focus.
+  const preview = useAddPreview(lines)
+  // Enter adds. Runs after the dialog's own focus.
   useEffect(() => add.current?.focus(), [])
   const keep = useEffectEvent(onChange)
   useEffect(() => {
@@ -68,9 +68,9 @@ export function ReviewStep({ given, dropped, onChange, onEnd, onMore }: ReviewSt
   }
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (outlook.wanted > outlook.fits) setLines(addLines(lines))
+    if (preview.wanted > preview.fits) setLines(addLines(lines))
     else {
-      // The toast belongs to the page.
+      // The toast is shown on the page.
       closeOverlay()
       addLines(lines)
       onEnd()
@@ -95,14 +95,14 @@ export function ReviewStep({ given, dropped, onChange, onEnd, onMore }: ReviewSt
               Falar mais
             </Button>
           )}
-          <Button ref={add} type="submit" form={formId} disabled={outlook.fits === 0}>
-            {labelOf(outlook.fits)}
+          <Button ref={add} type="submit" form={formId} disabled={preview.fits === 0}>
+            {labelOf(preview.fits)}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-3" onSubmit={handleSubmit}>
-        <RoomNotice outlook={outlook} />
+        <RoomNotice preview={preview} />
         <LineList lines={lines} onChange={handleChange} />
         <DroppedLines dropped={left} onInclude={handleInclude} />
       </form>
@@ -115,13 +115,13 @@ function labelOf(count: number): string {
   return count === 1 ? 'Adicionar 1 item' : `Adicionar ${count} itens`
 }
 
-/** Behind the typing: of thousands of lines it takes a moment. */
-function useOutlook(lines: readonly SheetLine[]) {
+/** Deferred behind typing: thousands of lines take a moment. */
+function useAddPreview(lines: readonly SheetLine[]) {
   const list = useWorkingList()
-  // Whoever is signed in has more room.
+  // The limit depends on the session.
   useSession()
   const settled = useDeferredValue(lines)
   return list
-    ? outlookOf(settled, list, itemLimit())
+    ? addPreview(settled, list, itemLimit())
     : { wanted: 0, fits: 0, present: 0, repeated: 0 }
 }

@@ -16,21 +16,21 @@ const DISCARD = {
 }
 
 interface WriteStepProps {
-  /** What was written before. */
+  /** The text of the draft. */
   given: string | undefined
   onChange: (text: string) => void
   onText: (text: string) => void
-  /** The sheet is left, and what is written is discarded. */
+  /** Closes the sheet and discards the text. */
   onLeave: () => void
 }
 
-/** A place to paste for whoever has no way to do it in the field of the list. */
+/** A text area for users who cannot paste into the list's field. */
 export function WriteStep({ given = '', onChange, onText, onLeave }: WriteStepProps) {
   const formId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(given)
   const [message, setMessage] = useState('')
-  // Behind the dialog's own focus.
+  // After the dialog's own focus.
   useEffect(() => area.current?.focus(), [])
 
   function take(taken: string, otherwise: string) {
@@ -43,7 +43,7 @@ export function WriteStep({ given = '', onChange, onText, onLeave }: WriteStepPr
   }
   function handlePaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text')
-    // What is pasted into a text that is being written is a part of it.
+    // A paste into typed text is a part of it.
     if (text !== '' || pasted.trim() === '') return
     event.preventDefault()
     onText(pasted)
@@ -52,7 +52,7 @@ export function WriteStep({ given = '', onChange, onText, onLeave }: WriteStepPr
     try {
       take(await navigator.clipboard.readText(), NOTHING_COPIED)
     } catch {
-      // Refused by the person or by the browser; pasting by hand needs no permission.
+      // Refused by the user or the browser; pasting by hand needs no permission.
       setMessage(NOT_ALLOWED)
       area.current?.focus()
     }
@@ -103,7 +103,7 @@ export function WriteStep({ given = '', onChange, onText, onLeave }: WriteStepPr
   )
 }
 
-/** Firefox lets pages read by a press only since 2024, and no page that is not https. */
+/** Firefox allows clipboard reads since 2024, and only over https. */
 function canReadCopied(): boolean {
   return 'clipboard' in navigator && 'readText' in navigator.clipboard
 }

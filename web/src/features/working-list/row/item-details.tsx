@@ -18,7 +18,7 @@ const NEGATIVE_PRICE = 'O preço deve ser um número positivo.'
 const SAME_MEASURE = 'Este item já está na lista nesta medida.'
 const SMALL_QUANTITY = 'A quantidade deve ser pelo menos 1.'
 
-/** Without its code, offline, no price is proposed. */
+/** Without its code, offline, no price is suggested. */
 const lastPrice = optionalPage<{ item: Item }>(
   async () => (await import('./last-price.tsx')).LastPrice,
 )
@@ -28,7 +28,7 @@ const aisleField = optionalPage<{ item: Item }>(
   async () => (await import('#features/working-list/aisle/aisle-field.tsx')).AisleField,
 )
 
-/** Who did what to it; without its code, offline, that is not told. */
+/** Who changed the item; not shown without its code, offline. */
 const rowFacts = optionalPage<{ item: Item }>(
   async () => (await import('#features/working-list/house/row-facts.tsx')).RowFacts,
 )
@@ -90,7 +90,7 @@ export function ItemDetails({ item }: { item: Item }) {
   )
 }
 
-/** Why the measure was refused. */
+/** Returns why the measure was refused. */
 function keepMeasure(id: string, measure: Measure | undefined): string | undefined {
   return workingList.setMeasure(id, measure) === 'duplicate' ? SAME_MEASURE : undefined
 }

@@ -22,10 +22,10 @@ import type { RowSwipe } from './row-gestures.tsx'
 import { useRowMotion } from './row-motion.ts'
 import { useAisles } from './use-aisles.tsx'
 
-/** Rows mounted in one go after the first ones: little enough to answer a tap in between. */
+/** Rows mounted per step after the first ones: few enough to handle a tap in between. */
 const ROWS_PER_STEP = 120
 
-/** Copied by the first-paint script: it has all that a row can have. */
+/** Copied by the first-paint script: it has every part of a row. */
 const SAMPLE: Item = {
   id: '',
   name: '-',
@@ -36,8 +36,8 @@ const SAMPLE: Item = {
 }
 
 /**
- * The items as three groups in one list: a row that changes its status leaves one group and enters
- * another, and React need not look at, or move, the hundreds of rows in between.
+ * The items as three groups in one list: a row that changes its status moves to another group, and React need
+ * not compare or move the hundreds of rows between.
  */
 export function ItemList() {
   const list = useWorkingList()
@@ -49,7 +49,7 @@ export function ItemList() {
   const markOf = useHouse(useOpenList())?.markOf
   useRowMotion(frame)
   useEffect(() => {
-    // Code that cannot be fetched now is fetched again when a row is opened.
+    // A failed fetch is repeated when a row is opened.
     itemDetails.preload().catch(() => undefined)
   }, [])
   const { grouping, isAwaited, shopBar } = useAisles()
@@ -93,19 +93,19 @@ export function ItemList() {
   )
 }
 
-/** Swiping can load late; every open row has an 'Excluir' as well. */
+/** Swiping may load late; every open row has an 'Excluir' too. */
 const fetchGestures = () => loadCode(() => import('./row-gestures.tsx'))
 
 interface RowsProps {
   items: readonly Item[]
   grouping: Grouping | undefined
-  /** Of a list that others change, too. */
+  /** Only for a household list. */
   markOf: ((item: Item) => ReactElement) | undefined
   expanded: ReadonlySet<string>
   swiped: string | undefined
 }
 
-/** Headings stand among the rows, so that a row that comes under another one stays the same. */
+/** Headings are siblings of the rows, so that a row under another heading is not mounted again. */
 const Rows = memo(function Rows({ items, grouping, markOf, expanded, swiped }: RowsProps) {
   return items.flatMap((item, index) => [
     ...(grouping?.headingsAbove(item, items[index - 1]) ?? []),
@@ -123,7 +123,7 @@ function arranged(list: Groups<Item> | undefined, grouping: Grouping | undefined
   return list && grouping ? { ...list, pending: grouping.arrange(list.pending) } : list
 }
 
-/** The first rows at once, the rest of a long list in steps behind them. */
+/** Mounts the first rows at once, the rest of a long list in steps. */
 function useSteps(list: Groups<Item> | undefined, isHeld: boolean): Groups<Item> | undefined {
   const [limit, setLimit] = useState(FIRST_ROWS)
   const count = list ? countOf(list) : 0

@@ -5,15 +5,12 @@ import { CodeBoundary } from '#core/shell/code/code-boundary.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { labelOf, noteOf } from '#features/working-list/list-texts.ts'
 
-/**
- * Rows are not opened in the first moment: the code of their details is loaded after the first
- * load.
- */
+/** Rows are not opened in the first moment: their details load after the first load. */
 export const itemDetails = lazyPage(async () => (await import('./item-details.tsx')).ItemDetails)
 
 interface ItemRowProps {
   item: Item
-  /** What the household has to say of it; the same element as long as it is the same mark. */
+  /** The household's mark of the item; the same element while the mark is the same. */
   mark?: ReactElement | undefined
   isExpanded?: boolean
   isSwiped?: boolean

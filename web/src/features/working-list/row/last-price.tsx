@@ -10,9 +10,9 @@ import { QueryProvider } from '#core/server-data/queries.tsx'
 import { formatDay } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'
 import { priceFor } from './price-for.ts'
-import { PriceNews } from './price-news.tsx'
+import { PriceNotes } from './price-notes.tsx'
 
-/** What the item cost last, taken over by one tap, and what there is to say of its price. */
+/** The last price of the item, applied by one tap, and notes about its price. */
 export function LastPrice({ item }: { item: Item }) {
   return (
     <QueryProvider>
@@ -23,7 +23,7 @@ export function LastPrice({ item }: { item: Item }) {
 
 function Known({ item }: { item: Item }) {
   const { product, last, ...news } = useRowPrice(item)
-  // Of a product without a price that was seen, what the product itself says.
+  // Without a seen price, the price of the product itself.
   const noted = last ? 0 : priceFor(item, product)
   return (
     <>
@@ -40,7 +40,7 @@ function Known({ item }: { item: Item }) {
           <span className="text-muted">último preço</span> {formatDot(noted)}
         </Proposal>
       )}
-      <PriceNews id={item.id} cents={item.cents} {...news} />
+      <PriceNotes id={item.id} cents={item.cents} {...news} />
     </>
   )
 }
@@ -56,7 +56,7 @@ function Proposal(props: { item: Item; cents: Cents; children: ReactNode }) {
   const { item, cents, children } = props
   const isTaken = item.cents === cents
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Some browsers leave the focus in the price field, which would keep the typed text.
+    // Some browsers leave the focus in the price field, which would keep its typed text.
     event.currentTarget.focus()
     workingList.setPrice(item.id, cents)
   }

@@ -12,7 +12,7 @@ export function NameField({ item: { id, name } }: { item: Item }) {
   return <KeptName label="Nome" value={name} keep={(text) => keep(id, text)} />
 }
 
-/** Why the name was refused; undefined for a deleted item. */
+/** Returns why the name was refused; undefined for a deleted item. */
 function keep(id: string, text: string): string | undefined {
   if (!findItem(workingList.getState().list, id)) return undefined
   const outcome = workingList.rename(id, text)

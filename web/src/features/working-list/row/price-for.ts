@@ -8,8 +8,8 @@ interface Row extends Measured {
 }
 
 /**
- * What one of a row costs by its product; 0 when that is not known. Only where one of the row is one of the
- * product: the price of 5 kg says little of what a package of 2 kg costs.
+ * The unit price of a row from its product, in cents; 0 if unknown. Only if both have the same unit: the
+ * price of 5 kg says little about a package of 2 kg.
  */
 export function priceFor(
   row: Row,

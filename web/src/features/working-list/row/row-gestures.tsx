@@ -5,16 +5,16 @@ export type RowSwipe = ReturnType<typeof useRowSwipe>
 
 interface RowGesturesProps {
   list: RefObject<HTMLOListElement | null>
-  /** Called with the state when another row, or none, is open. */
+  /** Called when another row, or none, is open. */
   onChange: (swipe: RowSwipe) => void
 }
 
-/** Lets the rows of a list that is there already be swiped. */
+/** Adds swiping to the rendered rows. */
 export function RowGestures({ list, onChange }: RowGesturesProps) {
   const swipe = useRowSwipe()
   useLayoutEffect(() => {
     swipe.listeners.ref(list.current)
-    // From here on rows can be swiped; tests and measurements can wait for this mark.
+    // Rows can be swiped now; tests and benchmarks wait for this mark.
     document.documentElement.dataset['swipes'] = ''
     onChange(swipe)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- all else of it is new at each drawing and does the same

@@ -5,15 +5,14 @@ import { useWorkingList, workingList } from '#core/list/working-list/working-lis
 const MOVE_MS = 200
 const MOVE_EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 
-/** The rows on the screen just before a change. */
+/** The visible rows before a change. */
 interface Before {
   tops: ReadonlyMap<string, number>
   focus: { id: string; act: string | undefined; index: number; isVisible: boolean } | undefined
 }
 
 /**
- * Lets the eye and the focus follow rows that move: those that were on the screen glide to their
- * new place, and the focus goes with the row, or to its neighbour on deletion.
+ * Animates visible rows to their new place; the focus follows its row, or goes to its neighbour on deletion.
  */
 export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
   const list = useWorkingList()
@@ -31,13 +30,13 @@ export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
     const seen = before.current
     before.current = undefined
     if (!seen || !frame.current) return
-    // The focus first: to ask for it when rows have begun to move would style and lay out all of them once more.
+    // The focus first: after rows have begun to move, it would cost another layout.
     if (seen.focus) followFocus(frame.current, seen.focus)
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(frame.current, seen)
   }, [frame, list])
 }
 
-/** A changed price moves nothing. */
+/** A price change moves no row. */
 function hasMoved(now: WorkingList, then: WorkingList): boolean {
   return (
     countOf(now) !== countOf(then) ||
@@ -59,8 +58,7 @@ function lookAt(frame: HTMLElement): Before {
 }
 
 function glide(frame: HTMLElement, { tops }: Before): void {
-  // All positions are measured before any row is moved: each measurement after a move would force a
-  // layout.
+  // Measures all positions before any row moves: each later measurement would force a layout.
   const moves = rowsOnScreen(frame).map((row) => {
     const top = tops.get(idOf(row))
     return { row, distance: top === undefined ? undefined : top - topOf(row) }
@@ -88,13 +86,13 @@ function followFocus(frame: HTMLElement, focus: NonNullable<Before['focus']>): v
     ? row.querySelector<HTMLElement>(`button[data-act="${focus.act}"]`)
     : neighbourOf(frame, focus.index)
   target?.focus({ preventScroll: true })
-  // A pointer user keeps looking at the same place; a keyboard user must see the focus.
+  // Pointer users keep their place; keyboard users must see the focus.
   if (focus.isVisible) target?.scrollIntoView({ block: 'nearest' })
 }
 
 function neighbourOf(frame: HTMLElement, index: number): HTMLElement | null {
   const toggles = [...frame.children].map((row) => row.querySelector<HTMLElement>('.item-toggle'))
-  // Headings stand among the rows.
+  // Headings are among the rows.
   const isThere = (toggle: HTMLElement | null) => toggle !== null
   const next = toggles.slice(index).find(isThere) ?? toggles.findLast(isThere)
   return next ?? document.querySelector<HTMLElement>('#new-item')

@@ -7,12 +7,14 @@ import { loadCode } from '#lib/retry/load-code.ts'
 
 interface AislesInUse {
   grouping: Grouping | undefined
-  /** The rows will be put in another order in a moment: those not there yet should wait for it. */
+  /** The grouping is about to load: rows that are not mounted yet wait for it. */
   isAwaited: boolean
   shopBar: ReactElement | undefined
 }
 
-/** The grouping by aisle, fetched behind the first paint; until then the list has its own order. */
+/**
+ * The grouping by aisle, fetched after the first paint; until then the list is in its own order.
+ */
 export function useAisles(): AislesInUse {
   const [Bar, setBar] = useState<typeof Aisles>()
   const [grouping, setGrouping] = useState<Grouping>()
@@ -20,7 +22,7 @@ export function useAisles(): AislesInUse {
   useEffect(() => {
     loadCode(() => Promise.all([import('#features/working-list/aisle/aisles.tsx'), wholeStyles]))
       .then(([code]) => setBar(() => code.Aisles))
-      // Offline before the code was ever fetched: the list works without.
+      // The code may be unavailable offline; the list works without it.
       .catch(() => setAwaited(false))
   }, [])
   const handleChange = useCallback((next: Grouping | undefined) => {

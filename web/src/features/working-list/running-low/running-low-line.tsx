@@ -3,7 +3,7 @@ import { openOverlay } from '#core/shell/overlays.ts'
 import { countText } from './running-low-rules.ts'
 import { useRunningLow } from './use-running-low.ts'
 
-/** A quiet line below the list, while something is due. */
+/** A line below the list while something is due. */
 export function RunningLowLine() {
   const { due } = useRunningLow()
   if (due.length === 0) return null

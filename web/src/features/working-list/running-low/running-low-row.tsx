@@ -12,7 +12,7 @@ interface RunningLowRowProps {
   isSilent: boolean
 }
 
-/** A thing that is due, with what can be done about it; the focus stays on the button pressed. */
+/** A due item with its actions; the focus stays on the pressed button. */
 export function RunningLowRow({ thing, today, isOnList, isSilent }: RunningLowRowProps) {
   const { name } = thing
   return (
@@ -29,7 +29,7 @@ export function RunningLowRow({ thing, today, isOnList, isSilent }: RunningLowRo
   )
 }
 
-/** One button for the choice and for its way back. */
+/** A toggle for 'do not suggest'. */
 function Silence({ name, isSilent }: { name: string; isSilent: boolean }) {
   return (
     <Button
@@ -61,7 +61,7 @@ function Add({ name, isOnList }: { name: string; isOnList: boolean }) {
   )
 }
 
-/** A name that is there already is where the person wants it. */
+/** A duplicate is already where the user wants it. */
 function add(name: string): void {
   if (workingList.add(name) === 'limit') openOverlay('limit')
 }

@@ -1,7 +1,6 @@
 /**
- * What is probably running out at home, by the days on which it was bought before. Measured on the
- * purchases of a household over years, the median of all intervals foretells the next one best, and
- * dividing by the quantity bought makes it worse.
+ * Predicts what is running out, by earlier purchase dates. On years of a household's purchases, the median of
+ * all intervals predicted the next best; dividing by the quantity made it worse.
  */
 import type { Thing } from '#core/list/things/thing.ts'
 import { foldedNameOf } from '#core/list/working-list/working-list-rules.ts'
@@ -14,21 +13,21 @@ export interface RunningLow {
   readonly everyDays: number
   /** The day of the last purchase, in days since 1970. */
   readonly lastOn: number
-  /** How much of the interval is over: 1 on the day on which it is due. */
+  /** The elapsed part of the interval: 1 on the expected day. */
   readonly overdue: number
 }
 
-/** Fewer purchases tell no rhythm. */
+/** Fewer purchases give no interval. */
 const PURCHASES_MIN = 4
 
-/** Due from here on, in intervals; */
+/** Due from this part of an interval, */
 const DUE_FROM = 0.8
-/** and given up from here on: it is not bought any more. */
+/** and given up from this many intervals: not bought any more. */
 const GIVEN_UP_FROM = 3
 
 /**
- * What is due and neither on the list nor silenced, the most overdue first.
- * `today` is a day by `dayOf`, `onList` holds the folded names of all items.
+ * Due items that are neither on the list nor silenced, the most overdue first. `today` is a day by `dayOf`,
+ * `onList` holds the folded names of all items.
  */
 export function runningLow(
   things: Iterable<Thing>,
@@ -44,7 +43,7 @@ export function runningLow(
   return due.sort((a, b) => b.overdue - a.overdue || (a.name < b.name ? -1 : 1))
 }
 
-/** 'a cada ~12 dias, última em 10/11'; the year is said when it is not the one of `today`. */
+/** 'a cada ~12 dias, última em 10/11'; with the year if it is not that of `today`. */
 export function reasonOf({ everyDays, lastOn }: RunningLow, today: number): string {
   const every = everyDays === 1 ? 'todo dia' : `a cada ~${everyDays} dias`
   return `${every}, última em ${formatDay(dateOfDay(lastOn), dateOfDay(today))}`
@@ -65,14 +64,14 @@ function rhythmOf({ name, boughtOn }: Thing, today: number): RunningLow | undefi
   return { name, everyDays: Math.round(interval), lastOn, overdue: (today - lastOn) / interval }
 }
 
-/** Of an even number of values the mean of the two in the middle. */
+/** For an even count, the mean of the middle two. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
-/** Days are counted as if all were in UTC. */
+/** Days are counted in UTC. */
 function dateOfDay(day: number): Date {
   return dayOf(new Date(day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
 }

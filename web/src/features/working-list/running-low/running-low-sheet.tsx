@@ -13,10 +13,10 @@ import { useRunningLow } from './use-running-low.ts'
 /** Shown at first; the rest comes by 'Ver mais'. */
 const FIRST_ROWS = 12
 
-/** 'Deve estar acabando': what is due by the rhythm of earlier purchases, each with its reason. */
+/** 'Deve estar acabando': due items by their purchase interval, each with its reason. */
 export function RunningLowSheet() {
   const { due, onList, things, today } = useRunningLow()
-  // As it was when the sheet opened: what is added or silenced stays in its place, with a way back.
+  // A snapshot from the opening: added or silenced items stay in place, with undo.
   const [shown] = useState(due)
   const [isAll, setAll] = useState(false)
   const rows = isAll ? shown : shown.slice(0, FIRST_ROWS)

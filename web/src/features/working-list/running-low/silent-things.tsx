@@ -2,7 +2,7 @@ import type { Thing } from '#core/list/things/thing.ts'
 import { things as allThings } from '#core/list/things/things.ts'
 import { Button } from '#ui/button.tsx'
 
-/** What is not to be suggested, folded away, each with its way back. */
+/** Silenced items, collapsed, each with undo. */
 export function SilentThings({ things }: { things: readonly Thing[] }) {
   if (things.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { type RunningLow, runningLow } from './running-low-rules.ts'
 
-/** What is running low now, and which things are on the list. */
+/** The due items, and the names on the list. */
 export function useRunningLow() {
   const things = useThings()
   const list = useWorkingList()
@@ -16,7 +16,7 @@ export function useRunningLow() {
   return { due, onList, things, today }
 }
 
-/** The day, looked at again whenever the page is shown: an installed app stays open overnight. */
+/** The current day, updated when the page is shown: an installed app stays open overnight. */
 function useToday(): number {
   return useSyncExternalStore(onShown, currentDay, currentDay)
 }

@@ -2,32 +2,32 @@ import { createPendingImport } from '#core/list/filling/pending-import.ts'
 import { planLevel } from '#core/plan/item-limit.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { SENT_RECEIPT_KEY } from '#core/storage/names.ts'
-import type { Given } from './given.ts'
+import type { ReceiptInput } from './given.ts'
 
-/** A page that waits, in this tab, while its person logs in or subscribes. */
+/** A page kept in this tab while its user logs in or subscribes. */
 export const pendingReceipt = createPendingImport(SENT_RECEIPT_KEY)
 
-let asked: readonly Given[] = []
+let asked: readonly ReceiptInput[] = []
 
-/** Opens 'Ler nota' with what came from elsewhere; nothing of it is lost on the way to an account. */
-export function openReceipt(given: readonly Given[]): void {
+/** Opens 'Ler nota' with inputs from elsewhere; they survive a login on the way. */
+export function openReceipt(given: readonly ReceiptInput[]): void {
   asked = given
   const [first] = given
   if (first && planLevel() === 'guest') pendingReceipt.keep(first.html || first.text)
   openOverlay('receipt')
 }
 
-/** What the dialog is opened with. */
-export function readReceiptRequest(): readonly Given[] {
+/** The inputs of the dialog at its opening. */
+export function readReceiptRequest(): readonly ReceiptInput[] {
   return asked
 }
 
-/** It has arrived: opened again, the dialog begins empty. */
+/** The inputs were read: reopened, the dialog is empty. */
 export function forgetReceiptRequest(): void {
   asked = []
   pendingReceipt.forget()
 }
 
-/** What waited while its person logged in or subscribed. */
+/** Reopens the page kept during a login or a purchase. */
 export const resumeReceipt = (): Promise<void> =>
   pendingReceipt.resume(async (text) => openReceipt([{ html: '', text }]))

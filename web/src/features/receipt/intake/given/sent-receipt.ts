@@ -1,15 +1,15 @@
 import type { Sent } from '#core/storage/sent-text.ts'
-import type { Given } from './given.ts'
+import type { ReceiptInput } from './given.ts'
 
-/** Of its page as XML or HTML, of its words, or of the address that its code leads to. */
+/** Signs of a receipt: its page as XML or HTML, its text, or the URL of its code. */
 const SIGNS = [
   /<(?:\w{1,10}:)?(?:nfeProc|NFe|infNFe|html|table)[\s>]/i,
   /chave de acesso|vl\. ?unit|qtde\.:/i,
   /[?&](?:p|chNFe)=\d{6}[0-9A-Z]{12}\d{26}/i,
 ]
 
-/** What of a text or of files that another app sent is a receipt; nothing of a list. */
-export function receiptsIn({ text, files }: Sent): readonly Given[] {
+/** The receipts among a text and files sent by another app; lists are left out. */
+export function receiptsIn({ text, files }: Sent): readonly ReceiptInput[] {
   const all = [
     ...files.map((file) => ({ fileName: file.name, html: '', text: file.text })),
     { html: '', text },

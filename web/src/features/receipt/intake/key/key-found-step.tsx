@@ -10,7 +10,7 @@ const DELIVERY =
 const FOREIGN =
   'O endereço deste QR Code não é da Sefaz do estado da nota. Por segurança, não o abrimos; digite a chave da nota.'
 
-/** A key that was scanned or typed, with the text that it stood in. */
+/** A scanned or typed key, with its source text. */
 export interface FoundKey {
   readonly key: ReceiptKey
   readonly text: string
@@ -19,11 +19,11 @@ export interface FoundKey {
 interface KeyFoundStepProps {
   found: FoundKey
   onBack: () => void
-  /** Goes on to paste, with the key kept for comparing. */
+  /** Continues with pasting; the key is kept for comparison. */
   onPaste: () => void
 }
 
-/** Whose receipt a key is, and the way to its page: the items are only there. */
+/** Shows the shop of a key, and a link to its page: only the page has the items. */
 export function KeyFoundStep({ found: { key, text }, onBack, onPaste }: KeyFoundStepProps) {
   const address = consultationAddress(text)
   return (

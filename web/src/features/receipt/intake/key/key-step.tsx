@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
 
 interface KeyStepProps {
-  /** Of a page that was read and does not say it. */
+  /** Whether it belongs to a page without a key. */
   isMissing?: boolean
-  /** Answers what is wrong with it. */
+  /** Returns what is wrong with it, or undefined. */
   onText: (text: string) => string | undefined
   onBack: () => void
 }
@@ -17,7 +17,7 @@ export function KeyStep({ isMissing = false, onText, onBack }: KeyStepProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
-  // Behind the dialog's own focus.
+  // After the dialog's own focus.
   useEffect(() => field.current?.focus(), [])
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()

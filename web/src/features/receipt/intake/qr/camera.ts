@@ -1,12 +1,12 @@
-/** The camera at the back of the phone, open until `stop`. */
+/** The rear camera, open until `stop`. */
 export interface Camera {
   readonly stream: MediaStream
-  /** Turns its light on or off; undefined where it has none that a page may use. */
+  /** Turns its light on or off; undefined if unsupported. */
   readonly light: ((isOn: boolean) => Promise<void>) | undefined
   readonly stop: () => void
 }
 
-/** A dense code of a receipt needs this much, and more makes each look slower. */
+/** A receipt's dense code needs this resolution; a higher one slows decoding. */
 const WANTED = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
 const OTHER_WAYS = 'Você ainda pode usar uma foto ou digitar a chave.'
@@ -24,7 +24,7 @@ export function hasCamera(): boolean {
   return 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices
 }
 
-/** Asks the person for it, the first time; rejects as the browser does. */
+/** Asks for permission the first time; rejects with the browser's error. */
 export async function openCamera(): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED, audio: false })
   const [track] = stream.getVideoTracks()
@@ -37,13 +37,13 @@ export async function openCamera(): Promise<Camera> {
   }
 }
 
-/** Why the camera did not open, with what can be done instead. */
+/** Why the camera did not open, and what to do instead. */
 export function cameraFailure(error: unknown): string {
   return (error instanceof DOMException && FAILURES[error.name]) || OTHERWISE
 }
 
 function hasLight(track: MediaStreamTrack): boolean {
-  // Firefox has no capabilities; the types of the browser know no light.
+  // Firefox has no `getCapabilities`; the DOM types lack the torch.
   const abilities = 'getCapabilities' in track ? track.getCapabilities() : {}
   return 'torch' in abilities && abilities.torch === true
 }

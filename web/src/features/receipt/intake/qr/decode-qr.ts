@@ -1,6 +1,6 @@
 import { loadCode } from '#lib/retry/load-code.ts'
 
-/** The browser's own reader of codes: Chrome on Android, ChromeOS and macOS have one. */
+/** The Barcode Detection API: in Chrome on Android, ChromeOS and macOS. */
 interface Detector {
   detect(source: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -14,17 +14,17 @@ declare global {
   }
 }
 
-/** The text of the QR code in an image, given the milliseconds that may be spent; undefined: none is seen. */
+/** Returns the text of the QR code in an image, or undefined; may take `limit` milliseconds. */
 export type QrReader = (canvas: HTMLCanvasElement, limit: number) => Promise<string | undefined>
 
-/** The browser's own reader where it knows this kind of code, else one in JavaScript, fetched now. */
+/** The browser's detector if it supports QR codes, otherwise one in JavaScript, fetched now. */
 export async function qrReader(): Promise<QrReader> {
   return (await nativeReader()) ?? ownReader()
 }
 
 async function nativeReader(): Promise<QrReader | undefined> {
   const Kind = window.BarcodeDetector
-  // A browser may have the interface without what does the work behind it.
+  // A browser may have the API without its implementation.
   const formats = await Kind?.getSupportedFormats().catch(() => undefined)
   if (!Kind || !formats?.includes('qr_code')) return undefined
   const detector = new Kind({ formats: ['qr_code'] })

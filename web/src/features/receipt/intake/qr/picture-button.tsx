@@ -8,9 +8,9 @@ const NOT_SEEN =
 const NOT_FETCHED = 'Não foi possível abrir o leitor. Verifique sua conexão e tente de novo.'
 
 interface PictureButtonProps {
-  /** Of the code on the picture; answers what is wrong with it. */
+  /** Called with the code's text; returns what is wrong with it, or undefined. */
   onText: (text: string) => string | undefined
-  /** '' when a new try begins. */
+  /** '' when a new attempt begins. */
   onMessage: (message: string) => void
   variant?: ButtonVariant
   className?: string

@@ -8,13 +8,13 @@ import { PictureButton } from './picture-button.tsx'
 import { useCamera } from './use-camera.ts'
 
 interface ScanStepProps {
-  /** Of a code that was seen; answers what is wrong with it. */
+  /** Called with a code's text; returns what is wrong with it, or undefined. */
   onText: (text: string) => string | undefined
   onKey: () => void
   onBack: () => void
 }
 
-/** 'Ler QR Code': the camera, a photo instead, or the key by hand. No image leaves the device. */
+/** 'Ler QR Code': the camera, a photo, or the key by hand. No image leaves the device. */
 export function ScanStep({ onText, onKey, onBack }: ScanStepProps) {
   const [message, setMessage] = useState('')
   const { video, state, start } = useCamera((text) => setMessage(onText(text) ?? ''))

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type Camera, cameraFailure, openCamera } from './camera.ts'
 import { type QrReader, qrReader } from './decode-qr.ts'
 
-/** Between two looks: the phone stays cool, and nobody notices. */
+/** The pause between two frames keeps the phone cool. */
 const PAUSE_MS = 150
-/** The time that one look may take. */
-const LOOK_MS = 80
+/** The time limit for decoding a frame. */
+const DECODE_MS = 80
 
 type State =
   | { readonly is: 'opening' | 'paused' }
@@ -13,8 +13,8 @@ type State =
   | { readonly is: 'failed'; readonly message: string }
 
 /**
- * The camera in a video element, from the moment this is on the screen, and every code that it sees. It
- * is let go with the screen, and as soon as the page is hidden or left: then it is off until `start`.
+ * Shows the camera in a video element and reports each code. It is released on unmount and when the page is
+ * hidden; then it is off until `start`.
  */
 export function useCamera(onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
@@ -48,7 +48,7 @@ interface Handlers {
   onText: (text: string) => void
 }
 
-/** Opens the camera and looks; the answer ends both, whenever it is called. */
+/** Opens the camera and decodes frames; the returned function ends both at any time. */
 function watch(video: RefObject<HTMLVideoElement | null>, { onState, onText }: Handlers) {
   let isOver = false
   let camera: Camera | undefined
@@ -60,7 +60,7 @@ function watch(video: RefObject<HTMLVideoElement | null>, { onState, onText }: H
   async function begin(): Promise<void> {
     const opened = await openCamera()
     camera = opened
-    // Left while the person was asked.
+    // Closed during the permission prompt.
     if (isOver) return stop()
     const read = await qrReader()
     if (isOver || !video.current) return stop()
@@ -87,14 +87,14 @@ async function look(video: HTMLVideoElement, { read, isOver, onText }: Looking):
   const canvas = document.createElement('canvas')
   while (!isOver()) {
     draw(video, canvas)
-    const text = canvas.width > 0 ? await read(canvas, LOOK_MS) : undefined
+    const text = canvas.width > 0 ? await read(canvas, DECODE_MS) : undefined
     if (isOver()) return
     if (text !== undefined) onText(text)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
 
-/** The square in the middle, which is what the screen shows. */
+/** The middle square, which the screen shows. */
 function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
   const side = Math.min(video.videoWidth, video.videoHeight)
   const [left, top] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2]

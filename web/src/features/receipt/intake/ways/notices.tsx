@@ -4,7 +4,7 @@ import { keyText } from '#features/receipt/intake/key/key-texts.ts'
 import type { ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** Before anything is read: the receipt of this month has been. */
+/** Shown before reading: the receipt of this month was used. */
 export function LimitNotice({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="rounded-card bg-warning-soft p-3">
@@ -24,7 +24,7 @@ interface ExpectedKeyProps {
   onForget: () => void
 }
 
-/** The page that is to be pasted, when its key was read before. */
+/** The page to paste, if its key was read before. */
 export function ExpectedKey({ found, onForget }: ExpectedKeyProps) {
   return (
     <div className="flex items-center gap-2 rounded-card bg-primary-soft py-1 pl-3">
@@ -38,7 +38,7 @@ export function ExpectedKey({ found, onForget }: ExpectedKeyProps) {
   )
 }
 
-/** For whoever has never copied a whole page. */
+/** Instructions for copying a whole page. */
 export function HowToCopy() {
   return (
     <details className="-my-2 text-base">

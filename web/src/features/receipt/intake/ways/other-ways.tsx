@@ -8,12 +8,12 @@ import { FileButton } from '#ui/file-button.tsx'
 interface OtherWaysProps {
   onFiles: (files: readonly File[]) => void
   onStep: (step: 'scan' | 'key') => void
-  /** Of a code on a picture; answers what is wrong with it. */
+  /** Called with a code's text; returns what is wrong with it, or undefined. */
   onText: (text: string) => string | undefined
   onMessage: (message: string) => void
 }
 
-/** A file of the receipt, or its code: with the camera, from a photo, by hand. */
+/** A file of the receipt, or its code: by camera, photo or hand. */
 export function OtherWays({ onFiles, onStep, onText, onMessage }: OtherWaysProps) {
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import { type Given, givenFile } from '#features/receipt/intake/given/given.ts'
+import { type ReceiptInput, inputOfFile } from '#features/receipt/intake/given/given.ts'
 import { pendingReceipt } from '#features/receipt/intake/given/receipt-request.ts'
 import type { ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
@@ -12,34 +12,34 @@ import { ExpectedKey, HowToCopy, LimitNotice } from './notices.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 const NOTHING = 'Cole a página da nota, ou escolha outro jeito abaixo.'
-/** More than any page of a receipt: a field with more of it would be slow. */
+/** Longer than any receipt's page: more text would slow the field down. */
 const SHOWN_MAX = 200_000
 
-/** What becomes of what is handed in. */
+/** The handlers and the state of the inputs. */
 interface Intake {
-  /** Handed in, and not read yet. */
-  readonly waiting: readonly Given[]
+  /** Inputs that are not read yet. */
+  readonly waiting: readonly ReceiptInput[]
   readonly messages: readonly string[]
-  /** The key of the page that is to come. */
+  /** The key of the expected page. */
   readonly expected: ReceiptKey | undefined
   readonly isReading: boolean
-  /** Told when it has just kept something from being read. */
-  readonly limit: { readonly isReached: boolean; readonly isTold: boolean }
-  readonly take: (given: readonly Given[]) => void
+  /** Shown when it has just blocked an input. */
+  readonly limit: { readonly isReached: boolean; readonly isShown: boolean }
+  readonly take: (given: readonly ReceiptInput[]) => void
   readonly takeKey: (text: string) => string | undefined
   readonly show: (step: 'scan' | 'key') => void
   readonly expect: (key: ReceiptKey | undefined) => void
-  readonly leaveLimit: () => void
+  readonly dismissLimit: () => void
 }
 
 interface WaysStepProps {
   intake: Intake
-  /** What was pasted last; it stays while other ways are looked at. */
+  /** The last pasted text; input while other ways are open. */
   copied: Copied
   onCopied: (copied: Copied) => void
 }
 
-/** 'Ler nota': the page is pasted, a file chosen, or its code read. */
+/** 'Ler nota': paste the page, choose a file, or read its code. */
 export function WaysStep({ intake, copied, onCopied }: WaysStepProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const focus = () => area.current?.focus()
@@ -48,10 +48,10 @@ export function WaysStep({ intake, copied, onCopied }: WaysStepProps) {
       onCopied(page)
       intake.take([page])
     },
-    onFiles: (files) => void Promise.all(files.map(givenFile)).then(intake.take),
+    onFiles: (files) => void Promise.all(files.map(inputOfFile)).then(intake.take),
     onRefused: focus,
   })
-  // Behind the dialog's own focus.
+  // After the dialog's own focus.
   useEffect(focus, [])
   const keep = () => keepForLater(copied, intake.waiting)
   return (
@@ -64,8 +64,8 @@ export function WaysStep({ intake, copied, onCopied }: WaysStepProps) {
       isReading={intake.isReading}
       onClose={closeOverlay}
       over={
-        intake.limit.isTold && (
-          <PlanLimitDialog type="receipts" onBefore={keep} onClose={intake.leaveLimit} />
+        intake.limit.isShown && (
+          <PlanLimitDialog type="receipts" onBefore={keep} onClose={intake.dismissLimit} />
         )
       }
     >
@@ -117,7 +117,7 @@ interface Takers {
   takeFiles: (files: readonly File[]) => void
 }
 
-/** A page is pasted as a whole, with its structure, which the field could not hold. */
+/** Takes the page's HTML too, which the field could not hold. */
 function handlePaste(event: ClipboardEvent, { take, takeFiles }: Takers): void {
   event.preventDefault()
   const files = [...event.clipboardData.files]
@@ -125,8 +125,8 @@ function handlePaste(event: ClipboardEvent, { take, takeFiles }: Takers): void {
   else take(pasted(event.clipboardData))
 }
 
-/** Through the way to Premium, which may lead out of the page and back. */
-function keepForLater(copied: Copied, [waiting]: readonly Given[]): void {
-  const kept = waiting ?? copied
-  if (!isEmpty(kept)) pendingReceipt.keep(kept.html || kept.text)
+/** Survives the way to Premium, which may leave the page and come back. */
+function keepForLater(copied: Copied, [waiting]: readonly ReceiptInput[]): void {
+  const input = waiting ?? copied
+  if (!isEmpty(input)) pendingReceipt.keep(input.html || input.text)
 }

@@ -7,14 +7,14 @@ const HOST = 'www.nfce.fazenda.sp.gov.br'
 const SP = `https://${HOST}/qrcode?p=`
 const HASH = 'A1'.repeat(20)
 
-test('a key alone leads to its state', () => {
+test('a key alone opens the page of its state', () => {
   expect(consultationAddress(numeric)).toBe(`${SP}${numeric}%7C3%7C1`)
   expect(consultationAddress(south)).toBe(
     `https://www.sefaz.rs.gov.br/NFCE/NFCE-COM.aspx?p=${south}%7C3%7C1`,
   )
 })
 
-test('a code leads where it says, by https, with what spares the captcha and nothing else', () => {
+test('the URL of a code is opened over https, with only the fields that avoid the captcha', () => {
   const plain = SP.replace('https', 'http')
   expect(consultationAddress(`${plain}${numeric}|2|1|1|${HASH}`)).toBe(
     `${SP}${numeric}%7C2%7C1%7C1%7C${HASH}`,
@@ -31,7 +31,7 @@ test('a code leads where it says, by https, with what spares the captcha and not
   ).toBe(`${SP}${numeric}%7C3%7C1`)
 })
 
-test('both hosts of a state may be opened, and a dead one leads to its successor', () => {
+test('every host of a state may be opened, and a former one is replaced', () => {
   const portal = 'dfe-portal.svrs.rs.gov.br/Dfe/QrCodeNFce'
   expect(consultationAddress(`https://${portal}?p=${south}|3|1`)).toBe(
     `https://${portal}?p=${south}%7C3%7C1`,
@@ -63,7 +63,7 @@ test.each([
   expect(consultationAddress(`${start}/qrcode?p=${numeric}|3|1`)).toBeNull()
 })
 
-test('without a key of a shop nothing is opened', () => {
+test('no URL is returned without the key of a shop', () => {
   const texts = ['oi', SP, KEYS.delivery, KEYS.other, `${SP}${numeric}|3|2`, `${numeric.slice(1)}5`]
   expect(texts.map(consultationAddress)).toEqual(texts.map(() => null))
 })

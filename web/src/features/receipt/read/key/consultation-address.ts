@@ -2,17 +2,20 @@ import { attempt } from '#lib/attempt.ts'
 import { portalOf, type Portal } from './portals.ts'
 import { readKey } from './receipt-key.ts'
 
-/** No user, port, backslash or letter of another alphabet. */
+/** No user, port, backslash or non-ASCII letter. */
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!-[\]-~]*$/i
 const PATH = /^\/[\w./-]*$/
-/** Version 2 with the secret's number and the hash, which spare a person the captcha; offline it has three more. */
+/**
+ * Version 2 with the secret's number and the hash, which avoid the captcha; offline codes have three more
+ * fields.
+ */
 const SIGNED =
   /(?:%7C|\|)2(?:%7C|\|)1(?<rest>(?:(?:%7C|\|)\d{1,2}(?:%7C|\|)\d{1,9}\.\d{2}(?:%7C|\|)[0-9A-F]{56})?(?:%7C|\|)\d{1,6}(?:%7C|\|)[0-9A-F]{40})$/i
 
 /**
- * Where the state of a key shows the receipt, to be opened in a new tab: `https`, on a host of that
- * state only. Of a QR code whose address is not of that state, of an NF-e (which no state shows to a
- * person) and of no key at all: null. Never holds what a code says of who bought.
+ * The URL of the state's page of a receipt, opened in a new tab: `https`, and only on a host of that state.
+ * Null for a URL outside that state, for an NF-e (which no state shows publicly), and without a key. Never
+ * contains the buyer's data.
  */
 export function consultationAddress(text: string): string | null {
   const reading = readKey(text)
@@ -24,7 +27,7 @@ export function consultationAddress(text: string): string | null {
   return `https://${page}?p=${[key, ...fieldsOf(text.trim())].join('%7C')}`
 }
 
-/** Host and path: of the QR code, where it leads to the state; of the state, where only a key is known. */
+/** The host and path of the QR code if they are the state's; for a key alone, the state's own. */
 function pageOf(text: string, portal: Portal): string | undefined {
   const first = `${portal.hosts[0]}${portal.path}`
   if (!/^[a-z][a-z0-9+.-]*:|[/\\]/i.test(text)) return first

@@ -1,16 +1,16 @@
-/** Where a state shows its receipts. */
+/** The portal of a state's receipts. */
 export interface Portal {
   /** Two letters: 'SP'. */
   readonly uf: string
   /** Its name, for the screen: 'São Paulo'. */
   readonly state: string
-  /** Behind UTC in hours; receipts say their own, old pages leave it out. */
+  /** Hours behind UTC; receipts have their own offset, which old pages omit. */
   readonly hoursBehind: number
-  /** That answer today; the first one is asked where only a key is known. */
+  /** The present hosts; the first one is used for a key alone. */
   readonly hosts: readonly [string, ...string[]]
-  /** On the first host, what a QR code leads to. */
+  /** The path of QR codes on the first host. */
   readonly path: string
-  /** That stand in old QR codes and answer no more. */
+  /** Hosts of old QR codes that no longer answer. */
   readonly formerHosts: readonly string[]
 }
 
@@ -22,7 +22,7 @@ type Row = readonly [
   more?: { hosts?: readonly string[]; former?: readonly string[]; hoursBehind?: number },
 ]
 
-/** By the two digits that a key begins with. Only these hosts are ever opened. */
+/** By the first two digits of a key. No other hosts are ever opened. */
 const ROWS: readonly Row[] = [
   [
     '11',
@@ -113,12 +113,12 @@ const ROWS: readonly Row[] = [
   ],
 ]
 
-/** Of Brasília, and of most states. */
+/** The offset of Brasília and most states. */
 const HOURS_BEHIND = 3
 
 const PORTALS: ReadonlyMap<string, Portal> = new Map(ROWS.map((row) => [row[0], portal(row)]))
 
-/** By the first two digits of a key; undefined of a number that no state has. */
+/** The portal by the first two digits of a key; undefined for an unknown number. */
 export function portalOf(key: string): Portal | undefined {
   return PORTALS.get(key.slice(0, 2))
 }

@@ -34,7 +34,7 @@ test.each([
   expect(JSON.stringify(reading)).not.toContain('12345678909')
 })
 
-test('a key says its state, month, company and model', () => {
+test('a key has its state, month, company and model', () => {
   expect(readKey(letters)).toEqual({
     key: {
       key: letters,
@@ -78,7 +78,7 @@ test.each([
   expect(readKey(text)).toEqual({ refusal })
 })
 
-test('one wrong figure is always found', () => {
+test('every single wrong digit is detected', () => {
   fc.assert(
     fc.property(fc.nat(43), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const figure = (Number(numeric[at]) + by) % 10
@@ -88,7 +88,7 @@ test('one wrong figure is always found', () => {
   )
 })
 
-test('no text makes it throw or take long', () => {
+test('no text makes the parser throw or take long', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readKey(text)))
   const start = performance.now()
   readKey('3526'.repeat(1_000_000))

@@ -2,27 +2,26 @@ import { matched } from '#features/receipt/read/values/matched.ts'
 import { REFUSALS } from '#features/receipt/read/values/refusals.ts'
 import { keyOf, type ReceiptKey } from './key-shape.ts'
 
-/** After the sign of equality, up to what parts the fields; `%7C` is the written form of '|'. */
+/** After the equals sign, up to the field separator; `%7C` is an encoded '|'. */
 const IN_QR = /[?&](?:p|chNFe)=(?:NFe)?([0-9A-Z]{1,60})(?:%7C|[|&#\s]|$)/i
 const TEST_OF_FIRST = /[?&]tpAmb=2(?:[&#\s]|$)/i
 const TEST_OF_FIELDS = /(?:%7C|\|)\s*[23]\s*(?:%7C|\|)\s*2(?:%7C|[|&#\s]|$)/i
-/** Groups of four, as they are printed. */
+/** Groups of four, as printed. */
 const IN_GROUPS = /(?<![0-9A-Z])(?:NFe)?((?:[0-9A-Z]{4}[ .\u00A0-]?){10}[0-9A-Z]{4})(?![0-9A-Z])/i
 const FIELD_END = /\||%7C/i
 const BETWEEN = /[\s.\-/]+/g
 /** Shorter texts are no attempt at a key. */
 const ATTEMPT = /^(?=(?:\D*\d){20})[0-9A-Z]{30,60}$/i
-/** A shorter value of an address is something else. */
+/** A shorter value of a URL is something else. */
 const NAMED_MIN = 40
-/** What a QR code holds at most. */
+/** The maximum content of a QR code. */
 const TEXT_MAX = 3_000
 
 export type { ReceiptKey } from './key-shape.ts'
 
 /**
- * Reads a key as it was typed, copied or scanned: 44 characters, groups of four, 'NFe' before it, or
- * the text of a QR code of any version. Of that text only the key and 'this is a test' are looked at:
- * the rest may hold the CPF of who bought.
+ * Parses a typed, copied or scanned key: 44 characters, groups of four, 'NFe' before it, or the text of a QR
+ * code of any version. Only the key and the test marker are read: the rest may contain the buyer's CPF.
  */
 export function readKey(text: string): { key: ReceiptKey } | { refusal: string } {
   const found = findKey(text)
@@ -34,7 +33,7 @@ export function readKey(text: string): { key: ReceiptKey } | { refusal: string }
   return { key }
 }
 
-/** What stands in the place of a key, right or wrong, in capitals. */
+/** The text at the key's position, valid or not, in capitals. */
 function findKey(text: string): string | undefined {
   const short = text.slice(0, TEXT_MAX).trim()
   const named = matched(IN_QR, short)

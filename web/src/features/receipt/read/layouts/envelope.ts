@@ -3,13 +3,13 @@ import { readXml } from '#features/receipt/read/markup/markup.ts'
 import { attempt } from '#lib/attempt.ts'
 import { isObject } from '#lib/json-object.ts'
 
-/** In every page of the national layout. */
+/** This id is in every page of the national layout. */
 const ROWS = 'tabResult'
 
-/** A page that came inside of something else: the page, or that the state has none. */
+/** The page within an envelope, or that the state has none. */
 export type Opened = { readonly page: string } | { readonly isThere: false } | undefined
 
-/** Goiás answers `<Map>` with the page escaped in one of its elements, or with a message. */
+/** Goiás returns `<Map>` with the escaped page in an element, or a message. */
 export function openMap(text: string): Opened {
   const map = readXml(text, new Set())
   if (!map) return undefined
@@ -17,7 +17,7 @@ export function openMap(text: string): Opened {
   return page === undefined ? { isThere: false } : { page }
 }
 
-/** Ceará answers `{"xml": page}` or `{"erro": message}`. */
+/** Ceará returns `{"xml": page}` or `{"erro": message}`. */
 export function openJson(text: string): Opened {
   if (!text.includes(ROWS) && !text.includes('"erro"')) return undefined
   const answer = attempt((): unknown => JSON.parse(text))

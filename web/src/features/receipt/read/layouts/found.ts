@@ -1,27 +1,27 @@
 import type { Cents } from '@compra/contract/money/money.ts'
 
-/** A row as a layout has it, before it is cleaned and counted. */
+/** A raw row of a layout, before cleaning and counting. */
 export interface FoundRow {
   readonly name: string
   readonly code: string
   readonly gtin: string
   /** As printed: 'UN', 'KG1'. */
   readonly unit: string
-  /** Of that unit; undefined where it cannot be read. */
+  /** In that unit; undefined if unreadable. */
   readonly quantity: number | undefined
-  /** Reais for one of that unit, with all its decimals; undefined where it is not printed. */
+  /** Reais per unit, with all decimals; undefined if not printed. */
   readonly price: number | undefined
-  /** Undefined where it cannot be read, and with it the receipt. */
+  /** Undefined if unreadable, which makes the receipt unreadable. */
   readonly paid: Cents | undefined
-  /** Whether the receipt says itself that something was taken off this row. */
+  /** Whether the receipt itself prints a discount for this row. */
   readonly hasDiscount: boolean
 }
 
-/** What a layout found. Nobody who bought is in it. */
+/** The result of a layout, without the buyer. */
 export interface Found {
-  /** 44 characters, not checked yet. */
+  /** 44 characters, not validated yet. */
   readonly key: string | null
-  /** 14 characters, not checked yet. */
+  /** 14 characters, not validated yet. */
   readonly cnpj: string | null
   readonly legalName: string
   readonly issuedAt: string | null

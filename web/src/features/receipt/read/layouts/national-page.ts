@@ -7,7 +7,7 @@ import { printedRow } from './printed-row.ts'
 
 const NAMES: readonly string[] = ['txtTit', 'txtTit2']
 
-/** The layout that most states have in common (RS, SP, RJ, BA, GO, MT, CE and others). */
+/** The layout shared by most states (RS, SP, RJ, BA, GO, MT, CE and others). */
 export function readNationalPage(page: Markup): Found | Refused | undefined {
   const rows = findAll(
     page,
@@ -20,7 +20,7 @@ export function readNationalPage(page: Markup): Found | Refused | undefined {
 }
 
 function rowOf(row: Markup): FoundRow {
-  // The cell of the sum has the class of names, too.
+  // The cell of the total has the class of names, too.
   const name = find(row, (element) => element.tag !== 'td' && isName(element))
   return printedRow({
     name: name ? textOf(name) : '',
@@ -36,7 +36,7 @@ function isName(element: Markup): boolean {
   return NAMES.some((name) => element.classes.includes(name))
 }
 
-/** '(Código: 7001 )', 'Qtde.:2', '55,80': what stands after the label, where there is one. */
+/** '(Código: 7001 )', 'Qtde.:2', '55,80': the value after the label, if there is one. */
 function labelled(row: Markup, name: string): string {
   const element = find(row, byClass(name))
   const text = element ? textOf(element) : ''

@@ -7,22 +7,24 @@ import { centsOf } from '#features/receipt/read/values/numbers.ts'
 import { refused, type Refused } from '#features/receipt/read/values/refusals.ts'
 import type { Found, FoundRow } from './found.ts'
 
-/** Who bought, where it went, who paid; and taxes and signatures, which nobody needs. */
+/** Buyer, delivery and payment, and taxes and signatures, which are not needed. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
   'dest entrega retirada autXML transp cobr infAdic infIntermed imposto Signature infNFeSupl'.split(
     ' ',
   ),
 )
 const AUTHORISED: readonly string[] = ['100', '150']
-/** Cancelled, and cancelled late. */
+/** Status codes: cancelled, and cancelled late. */
 const CANCELLED: readonly string[] = ['101', '151', '155']
-/** The event that may stand beside the note. */
+/** The cancellation event, which may accompany the receipt. */
 const CANCELLING = '110111'
 const DECIMAL = /^\d{1,12}(?:\.\d{1,10})?$/
 const NOT_IN_THE_TOTAL = '0'
 const TEST = '2'
 
-/** NF-e and NFC-e of layout 4.00: `nfeProc` as the Sefaz hands it out, or the bare `NFe`. */
+/**
+ * Reads NF-e and NFC-e of layout 4.00: the `nfeProc` that the Sefaz distributes, or a bare `NFe`.
+ */
 export function readNfeXml(text: string): Found | Refused | undefined {
   const document = readXml(text, LEFT_OUT)
   if (!document) return refused('unreadable')
@@ -76,7 +78,7 @@ function paidOf(row: Markup, discount: Cents): Cents | undefined {
   return gross - discount + (cents(row, 'vOutro') ?? 0)
 }
 
-/** Of what was sold; where that has none, of what is taxed. */
+/** The GTIN of the sold unit, otherwise of the taxed one. */
 function gtinOf(row: Markup): string {
   const sold = value(row, 'cEAN')
   return /^\d/.test(sold) ? sold : value(row, 'cEANTrib')

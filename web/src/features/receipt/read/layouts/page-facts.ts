@@ -13,19 +13,19 @@ const ISSUED = /Emiss[ãa]o ?:? ?(\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}(?::\d{2})?(?: 
 const TO_PAY = amountAfter('Valor a pagar')
 const TOTAL = amountAfter('Valor total')
 const DISCOUNTS = amountAfter('Descontos?')
-/** Stands above the page of a test, and is the name of its first row. */
+/** Marks a test page, and is the name of its first row. */
 const TEST = /ambiente de homologa/i
 const CANCELLED =
   /\b(?:NFC?-?e|nota|cupom|documento|situa[çc][ãa]o)\b[^\n]{0,40}\bcancelad[ao]\b|^[\s*]*cancelad[ao][\s*!.]*$/im
 /** Above the shop's name on pages of several states. */
 const HEADING =
   /^(?:documento auxiliar|DANFE|nota fiscal|NFC-?e|consulta|secretaria|governo|sefaz)/i
-/** Of a state that is not known; old pages leave the offset out. */
+/** For an unknown state; old pages omit the offset. */
 const HOURS_BEHIND = 3
 
 /**
- * What a page says beside its rows, each of which left a gap in the text. Of what stands after the
- * key, where who bought is named, nothing but labelled sums and the moment is looked at.
+ * The facts of a page outside its rows, each of which left a gap in the text. After the key, where the buyer
+ * is named, only labelled totals and the time are read.
  */
 export function factsOf(text: string, shopName?: string): Omit<Found, 'rows' | 'isBeta'> | Refused {
   const tidy = tidyLines(text)
@@ -54,7 +54,7 @@ export function isOfTest(text: string): boolean {
   return TEST.test(text)
 }
 
-/** Runs of blanks as one, no empty lines: what stands apart on a screen stands on its own line. */
+/** Collapses blanks and drops empty lines; gaps become line breaks. */
 export function tidyLines(text: string): string {
   return text
     .replace(/[^\S\n\f]{2,}|[\t\r\v\u00A0]/g, ' ')
@@ -62,7 +62,7 @@ export function tidyLines(text: string): string {
     .trim()
 }
 
-/** The line above the number of the company. */
+/** The line above the company's number. */
 function nameIn(head: string): string {
   const lines = head.split('\n')
   const at = lines.findIndex((line) => /^(?:CNPJ|CPF)\b/i.test(line))

@@ -4,23 +4,25 @@ import type { Found, FoundRow } from './found.ts'
 import { factsOf, tidyLines } from './page-facts.ts'
 import { printedRow } from './printed-row.ts'
 
-/** Each part is bounded, so that no text takes long. Blanks between them are often lost in a copy. */
+/**
+ * Each part is bounded, so that matching stays fast. Copies often lose the blanks between parts.
+ */
 const NAME =
   '^(?<name>[^\\n\\f]{1,200}?)[ \\n]?\\((?<label>C[óo]d(?:igo)?)\\.? ?: ?(?<code>[^()\\n]{0,60}?) ?\\)'
 const QUANTITY = '(?<quantity>[\\d.,]{1,20})[ \\n]?UN ?: ?(?<unit>[^\\s:]{0,10}?)[ \\n]?'
 const PAID = '(?:R\\$ ?)?(?<paid>[\\d.,]{1,20})'
 const PRICES = `Vl\\.? ?Unit\\.? ?:? ?(?:R\\$ ?)?(?<price>[\\d.,]{0,20})[ \\n]?Vl\\.? ?Total ?:?[ \\n]?${PAID}`
 
-/** The national layout, as browsers copy it, and that of Distrito Federal. */
+/** The national layout as browsers copy it, and that of Distrito Federal. */
 const ROW = pattern(`${NAME}[ \\n]?Qtde?\\.? ?:? ?${QUANTITY}${PRICES}`)
-/** Minas Gerais, which prints no price of one. */
+/** Minas Gerais, which prints no unit price. */
 const ROW_WITHOUT_PRICE = pattern(
   `${NAME}[ \\n]?Qtde total de [íi]tens ?: ?${QUANTITY}Valor total R\\$ ?: ?${PAID}`,
 )
-/** As Distrito Federal writes it. */
+/** The label of Distrito Federal. */
 const SHORT_LABEL = /^c[óo]d$/i
 
-/** Reads the words of a page, as a copy of it or as its elements show them; undefined without rows. */
+/** Reads the text of a page, copied or from its elements; undefined without rows. */
 export function readPageText(text: string): Found | Refused | undefined {
   const tidy = tidyLines(text.replaceAll(GAP, ' '))
   for (const row of [ROW, ROW_WITHOUT_PRICE]) {

@@ -1,7 +1,7 @@
 import { centsOf, moneyOf, quantityOf } from '#features/receipt/read/values/numbers.ts'
 import type { FoundRow } from './found.ts'
 
-/** The words of a row of a page; no page says what was taken off a row, or its digits below the bars. */
+/** The texts of a page's row; no page prints its discount or its GTIN. */
 interface Printed {
   readonly name: string
   readonly code: string

@@ -5,7 +5,7 @@ import type { Found, FoundRow } from './found.ts'
 import { factsOf } from './page-facts.ts'
 import { printedRow } from './printed-row.ts'
 
-/** The page of Rio Grande do Sul before 2021 or so: six cells a row, and rows of sums of fewer. */
+/** The page of Rio Grande do Sul before about 2021: rows of six cells, and totals with fewer. */
 export function readSvrsPage(page: Markup): Found | Refused | undefined {
   const rows = findAll(page, (element) => element.tag === 'tr' && cellsOf(element).length === 6)
   if (rows.length === 0) return undefined

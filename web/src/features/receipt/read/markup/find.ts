@@ -1,6 +1,6 @@
 import type { Markup } from './markup.ts'
 
-/** Elements whose text stands on lines of its own. */
+/** Elements whose text has its own lines. */
 const BLOCKS: ReadonlySet<string> = new Set(
   'address article br dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p section table tr ul'.split(
     ' ',
@@ -8,7 +8,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 )
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
-/** All elements below one that are so, in the order of the page; not those inside of one found. */
+/** All matching descendants in document order, without those inside a match. */
 export function findAll(within: Markup, isSo: (element: Markup) => boolean): Markup[] {
   const found: Markup[] = []
   for (const part of within.parts) {
@@ -36,17 +36,23 @@ export function byTag(name: string): (element: Markup) => boolean {
   return (element) => element.tag === name
 }
 
-/** Stands in a text where an element was left out. */
+/** Replaces an omitted element in a text. */
 export const GAP = '\f'
 
-/** Its text as a page shows it: blocks on their own lines, cells apart, a gap for each of `leftOut`. */
+/**
+ * The text as a page shows it: blocks on separate lines, cells apart, a gap for each of `leftOut`.
+ */
 export function textOf(element: Markup, leftOut?: ReadonlySet<Markup>): string {
   const pieces: string[] = []
-  gather(element, leftOut, pieces)
+  collectText(element, leftOut, pieces)
   return pieces.join('')
 }
 
-function gather(element: Markup, leftOut: ReadonlySet<Markup> | undefined, pieces: string[]): void {
+function collectText(
+  element: Markup,
+  leftOut: ReadonlySet<Markup> | undefined,
+  pieces: string[],
+): void {
   for (const part of element.parts) {
     if (typeof part === 'string') {
       pieces.push(part.replace(/\s+/g, ' '))
@@ -55,7 +61,7 @@ function gather(element: Markup, leftOut: ReadonlySet<Markup> | undefined, piece
     } else {
       const isBlock = BLOCKS.has(part.tag)
       if (isBlock) pieces.push('\n')
-      gather(part, leftOut, pieces)
+      collectText(part, leftOut, pieces)
       if (isBlock) pieces.push('\n')
       if (CELLS.has(part.tag)) pieces.push(' ')
     }

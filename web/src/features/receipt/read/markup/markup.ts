@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { attempt } from '#lib/attempt.ts'
 
-/** An element of a page or of an XML, with what stands in it, in order. */
+/** An element of a page or an XML, with its content in order. */
 export interface Markup {
   readonly tag: string
   readonly id: string
@@ -13,12 +13,12 @@ interface Open extends Markup {
   readonly parts: (Open | string)[]
 }
 
-/** More than any page of a receipt has: what is deeper or fuller is not read. */
+/** Beyond any receipt's page: deeper or larger input is not read. */
 const DEPTH_MAX = 200
 const ELEMENTS_MAX = 60_000
-/** A text comes in a piece for each sign that had to be written in another way. */
+/** A text is split at each escaped character. */
 const TEXTS_MAX = 150_000
-/** Nothing in them is read. */
+/** Their content is skipped. */
 const LEFT_OUT_OF_PAGES: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -27,12 +27,12 @@ const LEFT_OUT_OF_PAGES: ReadonlySet<string> = new Set([
   'head',
 ])
 
-/** The tree of a page; undefined where it is too deep or has too much. Nothing of it is ever run or shown. */
+/** Parses a page; undefined if it is too deep or too large. Nothing is ever run or shown. */
 export function readPage(text: string): Markup | undefined {
   return build(text, LEFT_OUT_OF_PAGES, false)
 }
 
-/** The tree of an XML, names of elements without their prefix; those `leftOut` are not even built. */
+/** Parses an XML; element names lose their prefix, and `leftOut` elements are skipped. */
 export function readXml(text: string, leftOut: ReadonlySet<string>): Markup | undefined {
   return build(text, leftOut, true)
 }
@@ -42,7 +42,7 @@ function build(text: string, leftOut: ReadonlySet<string>, xmlMode: boolean): Ma
   const opened = [root]
   let elements = 0
   let texts = 0
-  /** How deep inside something left out. */
+  /** The depth inside a skipped element. */
   let skipped = 0
   const parser = new Parser(
     {

@@ -8,17 +8,17 @@ export interface PageRow {
   readonly paid?: string
 }
 
-/** Where the rows of the fixture stand. */
+/** The position of the fixture's rows. */
 const ROWS = /<tr id="Item \+ 1">[^]*(?=<\/table>)/
 const TOTALS = /<div id="totalNota"[^]*?<\/div><\/div><\/div>/
 
-/** A page of the national layout with these rows and without sums. */
+/** A page of the national layout with these rows and without totals. */
 export function pageOf(rows: readonly PageRow[]): string {
   const html = rows.map(rowOf).join('\n')
   return national.replace(TOTALS, '').replace(ROWS, () => html)
 }
 
-/** What Goiás answers: the page, escaped, inside of an XML. */
+/** The response of Goiás: the escaped page inside an XML. */
 export function mapOf(page: string): string {
   const escaped = page.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
   return `<Map><STATUS>OK</STATUS><DANFE_NFCE_HTML>${escaped}</DANFE_NFCE_HTML></Map>`

@@ -1,12 +1,12 @@
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/
 const CPF = /^\d{11}$/
-/** From the right: 2 to 9 and again from 2; a CPF goes on to 11. */
+/** From the right: 2 to 9 repeatedly; a CPF goes on to 11. */
 const HIGHEST_WEIGHT = 9
 const HIGHEST_WEIGHT_OF_CPF = 11
 
 /**
- * The digit of modulus 11 that keys and numbers of companies end with. Each character counts as its
- * ASCII code less 48, as the joint technical note 2025.001 says for letters.
+ * The modulus 11 digit of keys and company numbers. Each character counts as its ASCII code less 48, as the
+ * joint technical note 2025.001 defines for letters.
  */
 export function checkDigit(body: string, highestWeight = HIGHEST_WEIGHT): string {
   let sum = 0

@@ -1,4 +1,4 @@
-/** What the first brackets of a pattern hold; undefined where it does not match. */
+/** The first group of a match; undefined without a match. */
 export function matched(pattern: RegExp, text: string): string | undefined {
   return pattern.exec(text)?.[1]
 }

@@ -2,14 +2,14 @@ const PRINTED =
   /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})\s+(?<time>\d{2}:\d{2}(?::\d{2})?)\s*(?<offset>[+-]\d{2}:\d{2})?$/
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/
 
-/** '21/11/2026 18:04:05-03:00' as a moment in UTC; without its offset, in that of the state. */
+/** Converts '21/11/2026 18:04:05-03:00' to UTC; without an offset, in that of the state. */
 export function printedMoment(text: string, hoursBehind: number): string | null {
   const { day, month, year, time = '', offset } = PRINTED.exec(text.trim())?.groups ?? {}
   const seconds = time.length === 5 ? ':00' : ''
   return moment(`${year}-${month}-${day}T${time}${seconds}${offset ?? `-0${hoursBehind}:00`}`)
 }
 
-/** '2026-11-21T18:04:05-03:00' as a moment in UTC; null where it is none. */
+/** Converts '2026-11-21T18:04:05-03:00' to UTC; null if invalid. */
 export function isoMoment(text: string): string | null {
   return moment(text.trim())
 }

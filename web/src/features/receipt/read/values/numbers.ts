@@ -6,7 +6,7 @@ const MONEY = /^\d{1,12}(?:,\d{1,10})?$|^\d{1,3}(?:\.\d{3})+(?:,\d{1,10})?$/
 /** Some states print 'R$ 6.99'. */
 const MONEY_WITH_DOT = /^\d{1,12}\.\d{1,2}$/
 
-/** '0,778', '0.8800', '1.024,5': where both signs stand the later one is decimal, else the one is. */
+/** '0,778', '0.8800', '1.024,5': the last separator is decimal. */
 export function quantityOf(text: string): number | undefined {
   const bare = text.trim()
   if (!WRITTEN.test(bare)) return undefined
@@ -15,7 +15,7 @@ export function quantityOf(text: string): number | undefined {
   return Number(`${bare.slice(0, decimal).replace(/[.,]/g, '') || '0'}.${bare.slice(decimal + 1)}`)
 }
 
-/** Reais as they are printed, 'R$ 1.024,00': the comma is decimal, dots are thousands. */
+/** Printed reais, 'R$ 1.024,00': the comma is decimal, dots group thousands. */
 export function moneyOf(text: string): number | undefined {
   const bare = text.replace(/R\$/i, '').trim()
   if (MONEY_WITH_DOT.test(bare)) return Number(bare)
@@ -23,7 +23,7 @@ export function moneyOf(text: string): number | undefined {
   return Number(bare.replaceAll('.', '').replace(',', '.'))
 }
 
-/** Half up, on the decimal digits that were written. */
+/** Rounds half up, on the written decimals. */
 export function centsOf(amount: number): Cents {
   return Math.round(withoutNoise(amount * 100))
 }

@@ -1,4 +1,4 @@
-/** What a person is told when no receipt comes of what was handed in. */
+/** Messages for inputs that are no readable receipt. */
 export const REFUSALS = {
   noRows: 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.',
   captcha: 'Esta é a verificação do site. Passe por ela e copie a página seguinte.',

@@ -1,6 +1,6 @@
 import type { ReceiptUnit } from '@compra/contract/receipt/printed.ts'
 
-/** How a row counts, and how many of the printed unit make one of ours. */
+/** The unit of a row, and how many printed units make one of ours. */
 export interface CountedBy {
   readonly unit: ReceiptUnit
   readonly per: number
@@ -18,7 +18,9 @@ const UNITS: ReadonlyMap<string, CountedBy> = new Map([
 /** 'BAN PRATA KG' is sold by weight, 'ARROZ 5KG' is not. */
 const SOLD_BY_WEIGHT = /(?<!\d\s?)KG\.?$/i
 
-/** What the printed unit means for a row of this name: tills often print pieces where they weighed. */
+/**
+ * The meaning of a printed unit for a row of this name: tills often print pieces for weighed goods.
+ */
 export function countedBy(printed: string, quantity: number, name: string): CountedBy {
   const unit = printed.trim().replace(/\.$/, '').toUpperCase()
   const known = UNITS.get(unit) ?? { unit: 'other', per: 1 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCnpj, isCpf } from './check-digit.ts'
-import { keptCode, keptGtin, keptText } from './kept-text.ts'
 import { moneyOf, quantityOf } from './numbers.ts'
+import { sanitizedCode, validGtin, sanitizedText } from './sanitized-text.ts'
 
 test.each([
   ['2', 2],
@@ -46,18 +46,18 @@ test.each([
   ['CERV 12X350ML 7896006711117', 'CERV 12X350ML 7896006711117'],
   [`${'A'.repeat(95)} 123.456.789-09`, 'A'.repeat(95)],
 ])('%j is kept as %j', (text, kept) => {
-  expect(keptText(text)).toBe(kept)
+  expect(sanitizedText(text)).toBe(kept)
 })
 
-test('a code is kept but where it is a CPF, bars only where they are digits', () => {
-  expect(['7001', ' 88-1 ', '', '123.456.789-09', '12345678909'].map(keptCode)).toEqual([
+test('a code is kept unless it is a CPF, and a barcode only if it is digits', () => {
+  expect(['7001', ' 88-1 ', '', '123.456.789-09', '12345678909'].map(sanitizedCode)).toEqual([
     '7001',
     '88-1',
     null,
     null,
     null,
   ])
-  expect(['7896006711117', '78960067', 'SEM GTIN', '', '123'].map(keptGtin)).toEqual([
+  expect(['7896006711117', '78960067', 'SEM GTIN', '', '123'].map(validGtin)).toEqual([
     '7896006711117',
     '78960067',
     null,
@@ -66,7 +66,7 @@ test('a code is kept but where it is a CPF, bars only where they are digits', ()
   ])
 })
 
-test('numbers of companies and persons are known by their digits', () => {
+test('company and personal numbers are validated by their check digits', () => {
   expect(['11222333000181', '12ABC34501DE35', '11222333000182'].map(isCnpj)).toEqual([
     true,
     true,

@@ -14,12 +14,12 @@ const OTHER = 'px-3! text-sm! text-muted!'
 interface ChooseMeaningProps {
   row: ReviewRow
   products: readonly HouseProduct[]
-  /** What it would be called as a new product. */
+  /** Its name as a new product. */
   name: string
   onDecide: (decision: Decision) => void
 }
 
-/** What a row is: one of what it may be by a tap, another product, a new one, or nothing of the house. */
+/** Chooses what a row is: a candidate by a tap, another product, a new one, or none. */
 export function ChooseMeaning(props: ChooseMeaningProps) {
   const { row, products, name, onDecide } = props
   const [mode, setMode] = useState<'choose' | 'search' | 'new'>('choose')
@@ -81,7 +81,7 @@ function isSame(one: Choice, other: Choice | null): boolean {
   return other !== null && one.productId === other.productId && one.name === other.name
 }
 
-/** The field takes the place of the button that was pressed. */
+/** The field replaces the pressed button. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -8,13 +8,13 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface KnownReceiptProps {
   receipt: PrintedReceipt
-  /** Null: it waits on this device. */
+  /** Null if it is queued on this device. */
   known: ReceiptSummary | null
   onBack: () => void
   onEnd: () => void
 }
 
-/** A receipt that was read before: nothing of it can be confirmed again. */
+/** A receipt that was read before: it cannot be confirmed again. */
 export function KnownReceipt({ receipt, known, onBack, onEnd }: KnownReceiptProps) {
   return (
     <Dialog

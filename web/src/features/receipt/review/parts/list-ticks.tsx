@@ -1,13 +1,13 @@
 const NAMED = 4
 
 interface ListTicksProps {
-  /** Names of the items of the list that the receipt holds. */
+  /** Names of the list's items that are on the receipt. */
   items: readonly string[]
   ticks: boolean
   onChange: (ticks: boolean) => void
 }
 
-/** What of the list on the screen is bought by this receipt; a receipt of another shopping leaves it alone. */
+/** The items of the open list that this receipt ticks; a receipt of another purchase ticks none. */
 export function ListTicks({ items, ticks, onChange }: ListTicksProps) {
   if (items.length === 0) return null
   const named = items.slice(0, NAMED).join(', ')

@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx'
 const NOTICE = 'rounded-card border border-premium px-4 py-3'
 
 interface Leaving {
-  /** Ends before the way to Premium, which may lead out of the page. */
+  /** Resolves before the user goes to Premium, which may leave the page. */
   onLeave: () => Promise<void>
 }
 
-/** Of new products for which the free plan has no room only the prices are kept. */
+/** New products beyond the free plan's limit are stored as prices only. */
 export function LeftNotice({ count, onLeave }: Leaving & { count: number }) {
   const what = count === 1 ? '1 item entra' : `${count} itens entram`
   return (
@@ -22,7 +22,7 @@ export function LeftNotice({ count, onLeave }: Leaving & { count: number }) {
   )
 }
 
-/** Why the server did not take it. All that was decided is still here. */
+/** Why the server refused it. All decisions are still here. */
 export function LimitNotice({ refusal, onLeave }: Leaving & { refusal: ReceiptRefusal }) {
   return (
     <div role="alert" className={NOTICE}>
@@ -32,7 +32,7 @@ export function LimitNotice({ refusal, onLeave }: Leaving & { refusal: ReceiptRe
   )
 }
 
-/** Over the review, which stays. */
+/** Opens over the review, which stays. */
 function PremiumButton({ type, onLeave }: Leaving & { type: 'products' | 'receipts' }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { formatDate } from '@compra/contract/format/dates.ts'
 import { formatComma } from '@compra/contract/format/money.ts'
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 
-/** Where, when, how much, and what about it is worth a second look. */
+/** The shop, the date, the total, and warnings. */
 export function ReceiptFacts({ receipt }: { receipt: PrintedReceipt }) {
   const { shop, issuedAt, total, lines, difference, isBeta } = receipt
   const count = lines.length === 1 ? '1 item' : `${lines.length} itens`

@@ -4,7 +4,7 @@ import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } fro
 import { UnitsField } from '#core/form/units-field.tsx'
 import type { Decision } from '#features/receipt/review/rows/decide.ts'
 import type { HouseProduct } from '#features/receipt/review/rows/house.ts'
-import { isOpen, type ReviewRow } from '#features/receipt/review/rows/review-row.ts'
+import { needsReview, type ReviewRow } from '#features/receipt/review/rows/review-row.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Segments } from '#ui/field/segments.tsx'
@@ -14,19 +14,19 @@ import { ACTIONS, outcomeText, quantityText } from './row-texts.ts'
 interface RowItemProps {
   row: ReviewRow
   products: readonly HouseProduct[]
-  /** What it would be called as a new product. */
+  /** Its name as a new product. */
   nameOf: (row: ReviewRow) => string
   onDecide: (row: ReviewRow, decision: Decision) => void
 }
 
-/** One row of a receipt: a line while it is settled, opened by a tap; a question while it is not. */
+/** One row of a receipt: collapsed if it is settled, otherwise a question. */
 export const RowItem = memo(function RowItem({ row, products, nameOf, onDecide }: RowItemProps) {
   const [isExpanded, setExpanded] = useState(false)
-  const asks = isOpen(row)
+  const asks = needsReview(row)
   const toggle = useRef<HTMLButtonElement>(null)
   useFocusWhenAnswered(asks, toggle)
   const decide = (decision: Decision) => onDecide(row, decision)
-  /** The panel, and with it whatever was pressed in it, goes. */
+  /** The panel closes, with the pressed element. */
   function settle(decision: Decision) {
     decide(decision)
     setExpanded(false)
@@ -85,7 +85,7 @@ export const RowItem = memo(function RowItem({ row, products, nameOf, onDecide }
   )
 })
 
-/** Who has answered goes on from the row, whose question is not there any more. */
+/** Moves the focus to the row once its question is answered and gone. */
 function useFocusWhenAnswered(asks: boolean, toggle: RefObject<HTMLButtonElement | null>): void {
   const asked = useRef(asks)
   useEffect(() => {

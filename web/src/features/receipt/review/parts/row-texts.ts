@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<PrintedLine['unit'], string>> = {
   other: 'un',
 }
 
-/** '0,352 kg × R$ 54,90', or '12 un' where no price of one is printed. */
+/** '0,352 kg × R$ 54,90', or '12 un' without a printed unit price. */
 export function quantityText({ quantity, unit, unitPrice }: PrintedLine): string {
   const amount = `${formatQuantity(quantity)} ${UNITS[unit]}`
   return unitPrice === null ? amount : `${amount} × ${formatComma(unitPrice)}`
@@ -22,7 +22,7 @@ export const ACTIONS: readonly { value: ReceiptAction; label: string }[] = [
   { value: 'ignore', label: 'Ignorar' },
 ]
 
-/** What becomes of a row, in a few words: '+ 2 no estoque'. */
+/** The outcome of a row, in short: '+ 2 no estoque'. */
 export function outcomeText({ action, units, choice, isEntered }: ReviewRow): string {
   if (action === 'ignore') return 'ignorado'
   if (action === 'price') return isEntered ? 'já está no estoque · só o preço' : 'só o preço'

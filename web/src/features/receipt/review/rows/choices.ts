@@ -1,4 +1,4 @@
-/** What a row can be taken for. */
+/** The choices of what a row is. */
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
@@ -23,12 +23,12 @@ export function choiceOfProduct(
   return { productId: id, name, category, content, thing: thing ?? null }
 }
 
-/** The product that a row would make of a thing: 'Arroz branco 5 kg', 'Banana prata' by the kilo. */
+/** The product that a row would create: 'Arroz branco 5 kg', 'Banana prata' by the kilo. */
 export function choiceOfThing(thing: CatalogueThing, line: PrintedLine): Choice {
   return { productId: null, ...madeOf(thing.name, thing, line), thing }
 }
 
-/** Of a name that the person has typed. */
+/** The choice for a typed name. */
 export function choiceOfName(
   name: string,
   thing: CatalogueThing | undefined,
@@ -38,12 +38,12 @@ export function choiceOfName(
   return { productId: null, name, category, content, thing: thing ?? null }
 }
 
-/** What a row of nothing known would be called: its words in small letters, without the size. */
+/** The name for an unknown row: its text in small letters, without the size. */
 export function nameOfLine({ text }: PrintedLine): string {
   return capitalized(tidyName(withoutPack(text)))
 }
 
-/** Whether a home usually keeps a stock of it. */
+/** Whether households usually stock it. */
 export function isForStock(choice: Choice): boolean {
   return choice.productId !== null || isUsuallyKept(choice)
 }

@@ -2,26 +2,35 @@ import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts
 import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import { choiceOfName, choiceOfProduct, isForStock } from './choices.ts'
 import type { HouseProduct } from './house.ts'
-import { type Choice, freshNames, isTwin, type ReviewRow, taken, targetOf } from './review-row.ts'
+import {
+  type Choice,
+  newProductNames,
+  hasSameText,
+  type ReviewRow,
+  withChoice,
+  targetOf,
+} from './review-row.ts'
 
-/** What a person decides of a row. */
+/** A user's decision about a row. */
 export type Decision =
   | { readonly kind: 'choice'; readonly choice: Choice }
   | { readonly kind: 'product'; readonly product: HouseProduct }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'action'; readonly action: ReceiptAction }
   | { readonly kind: 'units'; readonly units: number }
-  /** The price is right, however odd. */
+  /** Confirms an unusual price. */
   | { readonly kind: 'price' }
 
 interface Deps {
   readonly thingOf: (name: string) => CatalogueLine | undefined
-  /** How many products the plan has room for. */
+  /** The number of new products that the plan allows. */
   readonly room: number
 }
 
-/** What is decided of a row holds for the others that say the same; how much of it came does not. */
-export function decided(
+/**
+ * Applies a decision to a row and to those with the same text; units and prices only to the row itself.
+ */
+export function applyDecision(
   rows: readonly ReviewRow[],
   { line }: ReviewRow,
   decision: Decision,
@@ -30,15 +39,15 @@ export function decided(
   const now = rows.find((row) => row.line.n === line.n)
   if (!now) return rows
   const alone = decision.kind === 'units' || decision.kind === 'price'
-  const isMeant = (row: ReviewRow) => row === now || (!alone && isTwin(row, now))
+  const isMeant = (row: ReviewRow) => row === now || (!alone && hasSameText(row, now))
   const others = rows.filter((row) => !isMeant(row))
-  const fresh = freshNames(others)
+  const fresh = newProductNames(others)
   return rows.map((row) =>
     isMeant(row) ? withoutStock(withDecision(row, decision, thingOf), fresh, room) : row,
   )
 }
 
-/** Of a product for which there is no room only the price is kept. */
+/** Only the price of a product beyond the limit is stored. */
 function withoutStock(row: ReviewRow, fresh: ReadonlySet<string>, room: number): ReviewRow {
   const isNew = row.action === 'stock' && row.choice?.productId === null
   const hasRoom = fresh.has(targetOf(row)) || fresh.size < room
@@ -64,8 +73,8 @@ function withDecision(row: ReviewRow, decision: Decision, thingOf: Deps['thingOf
   }
 }
 
-/** Whoever names a product wants it at home; what a home does not keep, and is none yet, is a price. */
+/** A product for the stock goes there; any other new one is only a price. */
 function chosen(row: ReviewRow, choice: Choice): ReviewRow {
   const isIn = isForStock(choice) && !row.isEntered
-  return { ...taken(row, choice, isIn ? 'stock' : 'price'), odd: null }
+  return { ...withChoice(row, choice, isIn ? 'stock' : 'price'), odd: null }
 }

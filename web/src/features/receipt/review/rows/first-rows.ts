@@ -1,4 +1,4 @@
-/** The rows of a receipt as they are proposed. */
+/** The proposed rows of a receipt. */
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
 import { priceOfLine } from '@compra/contract/price/paid-price.ts'
 import type { UsualPrice } from '@compra/contract/price/price-seen.ts'
@@ -12,7 +12,7 @@ import { packOf } from '@compra/contract/receipt/pack.ts'
 import type { PrintedLine, ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import { choiceOfName, choiceOfProduct, choiceOfThing, isForStock } from './choices.ts'
 import type { HouseProduct, Known } from './house.ts'
-import { type Choice, type ReviewRow, taken } from './review-row.ts'
+import { type Choice, type ReviewRow, withChoice } from './review-row.ts'
 
 export interface ReviewDeps {
   readonly products: readonly HouseProduct[]
@@ -57,11 +57,11 @@ export function firstRows(lines: readonly PrintedLine[], deps: ReviewDeps): read
       odd,
       isEntered: false,
     }
-    return taken(start, choice, actionFor(found, choice))
+    return withChoice(start, choice, actionFor(found, choice))
   })
 }
 
-/** What the house once kept the price of only, is no product this time, either. */
+/** A row that the household recorded as a price before is no product this time either. */
 function actionFor({ ignored, isGrocery, by }: ReceiptMatch, choice: Choice | null): ReceiptAction {
   if (ignored || (choice === null && !isGrocery)) return 'ignore'
   const isPrice = choice?.productId === null && by !== 'thing'

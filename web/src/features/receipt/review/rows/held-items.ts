@@ -4,8 +4,8 @@ import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { type ReviewRow, targetOf } from './review-row.ts'
 
 /**
- * The items of a list that a receipt holds, by the product that they are (`targetOf`). What may be several
- * products, one of which was bought, is that one: 'queijo' is done with a cheese.
+ * The list's items on a receipt, by product (`targetOf`). An item that matches several products is matched to
+ * the bought one: a cheese ticks 'queijo'.
  */
 export function heldItems(
   items: readonly Item[],
@@ -15,7 +15,7 @@ export function heldItems(
 ): ReadonlyMap<string, readonly string[]> {
   const bought = rows.filter(({ action, choice }) => action !== 'ignore' && choice !== null)
   const targets = new Set(bought.map(targetOf))
-  const match = createMatcher([...products, ...freshOf(bought)], thingOf)
+  const match = createMatcher([...products, ...newProductsOf(bought)], thingOf)
   const held = new Map<string, string[]>()
   for (const item of items) {
     const { productId, candidates } = match(item)
@@ -25,8 +25,8 @@ export function heldItems(
   return held
 }
 
-/** What is no product of the house is matched by its name as one that is. */
-function freshOf(rows: readonly ReviewRow[]): readonly Matchable[] {
+/** New products are matched by name, like existing ones. */
+function newProductsOf(rows: readonly ReviewRow[]): readonly Matchable[] {
   const fresh = new Map<string, Matchable>()
   for (const row of rows) {
     const { productId = null, name = '' } = row.choice ?? {}

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
-/** What a receipt is compared with: the products of the house, and what the server remembers of its rows. */
+/**
+ * The data that a receipt is compared with: the household's products, and the server's memory of its rows.
+ */
 import { FREE_LIMITS, PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
 import type { Matchable } from '@compra/contract/match/match.ts'
 import { priceApi, type UsualPrice } from '@compra/contract/price/price-seen.ts'
@@ -14,21 +16,21 @@ import { cachedCall } from '#core/server-data/cached-call.ts'
 import { homeRead } from '#core/server-data/home-call.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
-/** A product, as far as a receipt has to know it. */
+/** The part of a product that a receipt needs. */
 export type HouseProduct = Matchable & Pick<Product, 'category'>
 
 export type Known = AnswerOf<typeof receiptApi.known>
 
-/** The network is not waited for longer: without its memory a receipt is read all the same. */
-const PATIENCE_MS = 4_000
+/** A timeout: without the server's memory a receipt is read all the same. */
+const TIMEOUT_MS = 4_000
 
-/** All products of the house, the newest first. */
+/** All products of the household, newest first. */
 export async function readProducts(): Promise<readonly HouseProduct[]> {
-  return (await readKept()) ?? (await readPages())
+  return (await readStored()) ?? (await readPages())
 }
 
-/** As this device keeps them; undefined when it has not heard of the house. */
-async function readKept(): Promise<readonly HouseProduct[] | undefined> {
+/** The products stored on this device; undefined without a local copy. */
+async function readStored(): Promise<readonly HouseProduct[] | undefined> {
   if (!hasHome()) return undefined
   try {
     const { homeStore } = await loadCode(() => import('#core/pantry/replica/home-here.ts'))
@@ -36,7 +38,7 @@ async function readKept(): Promise<readonly HouseProduct[] | undefined> {
     if (!home || home.cursor === 0) return undefined
     return productsOf(home).toSorted((one, other) => other.createdAt - one.createdAt)
   } catch {
-    // Without its code, or its database, the server is asked.
+    // Without this code, or its database, the server is used.
     return undefined
   }
 }
@@ -52,13 +54,13 @@ async function readPages(): Promise<readonly HouseProduct[]> {
   return products
 }
 
-/** How many products the plan has room for. The server checks again. */
+/** The number of new products that the plan allows. The server checks again. */
 export function roomFor(products: readonly HouseProduct[]): number {
   return planLevel() === 'premium' ? Infinity : FREE_LIMITS.products - products.length
 }
 
-/** Undefined when the server does not say. */
-export function askKnown(
+/** Undefined if the server does not answer. */
+export function fetchKnown(
   { lines, shop }: PrintedReceipt,
   keyHash: string,
 ): Promise<Known | undefined> {
@@ -69,12 +71,12 @@ export function askKnown(
     gtins: distinct(lines.map(({ gtin }) => gtin)),
     texts: distinct(lines.map(({ text }) => text)),
   }
-  return call(receiptApi.known, { body }, AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined)
+  return call(receiptApi.known, { body }, AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined)
 }
 
-/** What products usually cost, as far as it is known here. */
-export function askUsual(): Promise<readonly UsualPrice[]> {
-  return cachedCall(priceApi.latest, {}, AbortSignal.timeout(PATIENCE_MS), () => undefined)
+/** The usual prices of products, as far as known here. */
+export function fetchUsualPrices(): Promise<readonly UsualPrice[]> {
+  return cachedCall(priceApi.latest, {}, AbortSignal.timeout(TIMEOUT_MS), () => undefined)
     .then(({ usual }) => usual)
     .catch(() => [])
 }

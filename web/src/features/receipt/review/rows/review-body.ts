@@ -6,13 +6,13 @@ type Line = ReceiptBody['lines'][number]
 
 interface Facts {
   readonly keyHash: string
-  /** Of a receipt that does not say when it was. */
+  /** The date for a receipt without one. */
   readonly now: Date
-  /** The key of the purchase that a row is, by its place on the receipt. */
+  /** The key of a row's purchase, by its position on the receipt. */
   readonly purchases: ReadonlyMap<number, string>
 }
 
-/** A receipt as it is sent. Prices in cents; who bought was left out while it was read. */
+/** The request body of a receipt. Prices in cents; the reader has left out the buyer. */
 export function bodyOf(
   { shop, issuedAt, total, source }: PrintedReceipt,
   rows: readonly ReviewRow[],
@@ -33,7 +33,7 @@ type Meaning = Pick<Line, 'action' | 'productId' | 'newProduct' | 'thing' | 'uni
 function meaningOf({ action, choice, units }: ReviewRow): Meaning {
   const nothing = { productId: null, newProduct: null, thing: null }
   if (action === 'ignore') return { action, ...nothing }
-  // A row of which nobody has said what it is, is a price that was paid.
+  // A row without a choice is recorded as a price.
   if (!choice) return { action: 'price', ...nothing }
   const { productId, name, category, content, thing } = choice
   if (action === 'stock') {
@@ -44,9 +44,8 @@ function meaningOf({ action, choice, units }: ReviewRow): Meaning {
 }
 
 /**
- * Which row carries the key of which purchase: each row of a product takes one of the items that it is, and
- * the last item all that are left, so that none of them counts when somebody has entered it before.
- * `held`: the items that a product is, by `targetOf`.
+ * Assigns purchase keys to rows: each row of a product takes one of its items, and the last row all that are
+ * left, so that no item entered before counts twice. `held`: the items of each product, by `targetOf`.
  */
 export function purchasesOf(
   rows: readonly ReviewRow[],

@@ -1,62 +1,66 @@
-/** A row of a receipt under review: what it is taken for, and what becomes of it. */
+/** A row of a receipt under review: its product and its outcome. */
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
 import { stockOfLine } from '@compra/contract/receipt/line-units.ts'
 import type { PrintedLine, ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 
-/** What a row may be: a product of the house, or what would become one. */
+/** What a row may be: a product of the household, or a new one. */
 export interface Choice {
-  /** Null: no product of the house. */
+  /** Null for a new product. */
   readonly productId: string | null
   readonly name: string
   readonly category: ProductCategory
-  /** What one unit of its stock holds. */
+  /** The content of one stock unit. */
   readonly content: Measure | null
-  /** Of the catalogue, where it is known there. */
+  /** The catalogue's entry, if known. */
   readonly thing: { readonly id: string; readonly name: string } | null
 }
 
 export interface ReviewRow {
   readonly line: PrintedLine
-  /** Null: nobody has said yet. */
+  /** Null while undecided. */
   readonly choice: Choice | null
-  /** The best first, at most three. */
+  /** At most three, best first. */
   readonly candidates: readonly Choice[]
-  /** It was not sure what it is: it stands among the questions, answered or not. */
+  /** The match was uncertain: the row is listed as a question, answered or not. */
   readonly isAsked: boolean
   readonly action: ReceiptAction
-  /** Units of the product that come into the stock. */
+  /** The units that are added to the stock. */
   readonly units: number
-  /** False where row and content cannot be compared, or only about. */
+  /** False if row and content are not comparable, or only roughly. */
   readonly isCounted: boolean
-  /** What is asked about its price, once. */
+  /** A question about its price, asked once. */
   readonly odd: string | null
-  /** It came into the stock with the list. */
+  /** It was added to the stock with the list. */
   readonly isEntered: boolean
 }
 
-/** Whether the person has to look at it. */
-export function isOpen({ isAsked, choice, action, odd }: ReviewRow): boolean {
+/** Whether the user has to review it. */
+export function needsReview({ isAsked, choice, action, odd }: ReviewRow): boolean {
   return odd !== null || (isAsked && choice === null && action !== 'ignore')
 }
 
-/** The row as something else, or as nothing of the house (null), and what becomes of it. */
-export function taken(row: ReviewRow, choice: Choice | null, action: ReceiptAction): ReviewRow {
+/** The row with another choice (null for none) and action. */
+export function withChoice(
+  row: ReviewRow,
+  choice: Choice | null,
+  action: ReceiptAction,
+): ReviewRow {
   const { units, isSure } = choice
     ? stockOfLine(row.line, choice, choice.thing?.id)
     : { units: row.units, isSure: true }
   return { ...row, choice, action, units, isCounted: isSure }
 }
 
-/** By which rows are one product; '' for what is none yet. */
+/** The key by which rows are one product; '' without a choice. */
 export function targetOf({ choice }: ReviewRow): string {
   if (!choice) return ''
   return choice.productId ?? `new ${foldName(choice.name)}`
 }
 
-/** Whether two rows of a receipt say the same: what is decided of one is decided of the other. */
-export function isTwin(one: ReviewRow, other: ReviewRow): boolean {
+/** Whether two rows have the same text: they share decisions. */
+export function hasSameText(one: ReviewRow, other: ReviewRow): boolean {
   return (
     one.line.unit === other.line.unit &&
     one.line.code === other.line.code &&
@@ -64,8 +68,8 @@ export function isTwin(one: ReviewRow, other: ReviewRow): boolean {
   )
 }
 
-/** Names of the new products that rows would make, folded. */
-export function freshNames(rows: readonly ReviewRow[]): ReadonlySet<string> {
+/** The folded names of the products that the rows would create. */
+export function newProductNames(rows: readonly ReviewRow[]): ReadonlySet<string> {
   return new Set(rows.flatMap((row) => (isFresh(row) ? targetOf(row) : [])))
 }
 
@@ -73,10 +77,10 @@ function isFresh({ action, choice }: ReviewRow): boolean {
   return action === 'stock' && choice !== null && choice.productId === null
 }
 
-/** What would make a product for which the plan has no room comes as a price only. */
+/** Rows that would exceed the product limit become prices only. */
 export function withinRoom(rows: readonly ReviewRow[], room: number): readonly ReviewRow[] {
-  const made = new Set([...freshNames(rows)].slice(0, Math.max(room, 0)))
-  if (made.size === freshNames(rows).size) return rows
+  const made = new Set([...newProductNames(rows)].slice(0, Math.max(room, 0)))
+  if (made.size === newProductNames(rows).size) return rows
   return rows.map((row) =>
     isFresh(row) && !made.has(targetOf(row)) ? { ...row, action: 'price' } : row,
   )

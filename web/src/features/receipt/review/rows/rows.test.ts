@@ -1,13 +1,13 @@
 import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import { expect, test } from 'vitest'
 import { allThings, thingOf } from '#core/pantry/catalogue/catalogue.ts'
-import { asDecided, printedOf } from './as-decided.ts'
-import { decided } from './decide.ts'
+import { applyDecision } from './decide.ts'
 import { firstRows } from './first-rows.ts'
 import { heldItems } from './held-items.ts'
 import type { HouseProduct, Known } from './house.ts'
 import { bodyOf, purchasesOf } from './review-body.ts'
-import { isOpen, type ReviewRow, targetOf, withinRoom } from './review-row.ts'
+import { needsReview, type ReviewRow, targetOf, withinRoom } from './review-row.ts'
+import { withStoredDecisions, printedOf } from './stored-decisions.ts'
 
 const RICE: HouseProduct = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -50,7 +50,7 @@ const item = (id: string, name: string) =>
     stamps: [1, 0, 0, 0, 0, 0, 0, 0],
   }) as const
 
-test('a row is a product of the house, one that would be made, a price, or a question', () => {
+test('a row is an existing product, a new one, a price, or a question', () => {
   const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG', 'CARVAO VEG 4KG', 'XPTO ZKW'])
   expect(rows.map(meant)).toEqual([
     ['Arroz 5 kg', 'stock'],
@@ -58,11 +58,11 @@ test('a row is a product of the house, one that would be made, a price, or a que
     ['Carvão 4 kg', 'price'],
     [null, 'price'],
   ])
-  expect(rows.map(isOpen)).toEqual([false, false, false, true])
+  expect(rows.map(needsReview)).toEqual([false, false, false, true])
   expect(rows[1]?.choice?.content).toEqual({ amount: 1, unit: 'kg' })
 })
 
-test('what the house decided before is done again, a price stays a price', () => {
+test('an earlier decision is applied again, and a price stays a price', () => {
   const said = { by: 'text' as const, productId: null, thing: null, ignored: false }
   const rows = rowsOf(
     ['XPTO ZKW', 'BAN PRATA KG', 'LTE INT 1L'],
@@ -76,7 +76,7 @@ test('what the house decided before is done again, a price stays a price', () =>
   expect(rows[0]?.choice?.productId).toBe(RICE.id)
 })
 
-test('new products beyond the room of the plan come as prices, and rows of one name are one', () => {
+test('new products beyond the limit become prices, and rows of one name count once', () => {
   const rows = rowsOf(['BAN PRATA KG', 'BAN PRATA KG', 'LTE INT 1L', 'ARROZ T1 CAMIL 5KG'])
   const actions = (room: number) => withinRoom(rows, room).map(({ action }) => action)
   expect(actions(2)).toEqual(['stock', 'stock', 'stock', 'stock'])
@@ -84,25 +84,25 @@ test('new products beyond the room of the plan come as prices, and rows of one n
   expect(actions(-3)).toEqual(['price', 'price', 'price', 'stock'])
 })
 
-test('what is decided of a row is decided of all that say the same, but for how much came', () => {
+test('a decision applies to all rows of the same text, except for the units', () => {
   const rows = rowsOf(['XPTO ZKW', 'XPTO ZKW', 'OUTRO ABC'])
   const [first] = rows
   if (!first) throw new Error('a row')
   const deps = { thingOf, room: 0 }
-  const named = decided(rows, first, { kind: 'product', product: RICE }, deps)
+  const named = applyDecision(rows, first, { kind: 'product', product: RICE }, deps)
   expect(named.map(meant)).toEqual([
     ['Arroz 5 kg', 'stock'],
     ['Arroz 5 kg', 'stock'],
     [null, 'price'],
   ])
-  const counted = decided(named, first, { kind: 'units', units: 7 }, deps)
+  const counted = applyDecision(named, first, { kind: 'units', units: 7 }, deps)
   expect(counted.map(({ units }) => units)).toEqual([7, 1, 1])
-  // There is no room for another product.
-  const made = decided(rows, first, { kind: 'name', name: 'Geleia' }, deps)
+  // The product limit is reached.
+  const made = applyDecision(rows, first, { kind: 'name', name: 'Geleia' }, deps)
   expect(made[0]?.action).toBe('price')
 })
 
-test('the list is bought by what the receipt holds, and rows of one product share its purchase', () => {
+test('a receipt ticks its items of the list, and rows of one product share its purchase', () => {
   const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'QJO MUSS FAT KG', 'ARROZ T1 CAMIL 5KG'])
   const items = [item('1', 'arroz'), item('2', 'queijo muçarela'), item('3', 'café')]
   const held = heldItems(items, rows, [RICE], thingOf)
@@ -116,7 +116,7 @@ test('the list is bought by what the receipt holds, and rows of one product shar
   ])
 })
 
-test('a receipt says what it means, and is opened again as it was decided', () => {
+test('a request body has all decisions, and a reopened receipt restores them', () => {
   const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG', 'CARVAO VEG 4KG', 'XPTO ZKW'])
   const as = (at: number, action: ReceiptAction) =>
     rows.map((row, place) => (place === at ? { ...row, action } : row))
@@ -137,7 +137,7 @@ test('a receipt says what it means, and is opened again as it was decided', () =
   expect(body.issuedAt).toBe(FACTS.now.toISOString())
   const printed = printedOf(body)
   expect(printed.lines).toEqual(receiptOf(rows).lines)
-  const again = asDecided(firstRows(printed.lines, DEPS), body.lines, [RICE], thingOf)
+  const again = withStoredDecisions(firstRows(printed.lines, DEPS), body.lines, [RICE], thingOf)
   expect(again.map(({ action }) => action)).toEqual(['stock', 'ignore', 'price', 'price'])
   expect(again.map(targetOf)[0]).toBe(RICE.id)
 })

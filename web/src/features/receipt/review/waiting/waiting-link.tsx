@@ -2,7 +2,7 @@ import { openOverlay } from '#core/shell/overlays.ts'
 import { useWaitingReceipts } from '#features/receipt/outbox/receipt-outbox.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The way to receipts that wait on this device; nothing where there are none. */
+/** A link to queued receipts; nothing if there are none. */
 export function WaitingLink() {
   const count = useWaitingReceipts().length
   if (count === 0) return null

@@ -9,12 +9,12 @@ import { receiptOutbox, useWaitingReceipts } from '#features/receipt/outbox/rece
 import { holdPurchases, releasePurchases } from '#features/receipt/outbox/receipt-ticks.ts'
 import type { WaitingReceipt } from '#features/receipt/outbox/waiting-receipt.ts'
 import { ReviewReceipt } from '#features/receipt/review/review-receipt.tsx'
-import { printedOf } from '#features/receipt/review/rows/as-decided.ts'
+import { printedOf } from '#features/receipt/review/rows/stored-decisions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-/** 'Notas neste aparelho': receipts that were confirmed and are not in the account. */
+/** 'Notas neste aparelho': confirmed receipts that are not in the account yet. */
 export function WaitingReceipts() {
   const receipts = useWaitingReceipts()
   const [opened, setOpened] = useState<WaitingReceipt>()
@@ -36,7 +36,7 @@ export function WaitingReceipts() {
     )
   }
   async function open(receipt: WaitingReceipt) {
-    // What of the list it holds is decided once more.
+    // Its items are decided again.
     await releasePurchases(receipt)
     setOpened(receipt)
   }

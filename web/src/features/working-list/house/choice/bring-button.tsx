@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { bringList } from './bring-list.ts'
 
-/** 'Levar esta lista para a casa': what is on this device goes over, and can be taken back. */
+/** 'Levar esta lista para a casa': copies this device's list to the household; can be undone. */
 export function BringButton({ items }: { items: readonly Item[] }) {
   return (
     <div className="mt-3 border-t border-border pt-4">

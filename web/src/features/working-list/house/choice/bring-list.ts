@@ -3,7 +3,7 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { bringToHouse } from '#core/sync/bring-to-house.ts'
 
-/** Puts what is on this device on the list of the house, which opens. */
+/** Adds the items of this device to the household's list and opens it. */
 export function bringList(items: readonly Item[]): void {
   const undo = bringToHouse(items)
   closeOverlay()

@@ -10,7 +10,7 @@ const BRINGS: readonly Point[] = [
   { text: 'Quem pôs, quem comprou, e como desfazer', Icon: History },
 ]
 
-/** For who has no account: what the list of the house is, and the way to one. */
+/** For guests: what a household list is, and the way to an account. */
 export function HouseOffer() {
   return (
     <section aria-labelledby="house-offer" className="mt-3 rounded-card border border-border p-4">

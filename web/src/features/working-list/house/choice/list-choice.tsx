@@ -18,11 +18,11 @@ import { HouseOffer } from './house-offer.tsx'
 import { ListSettings } from './list-settings.tsx'
 import { NewList } from './new-list.tsx'
 
-/** Behind the title of the list: which one is on the screen. */
+/** The list switcher behind the title. */
 export function ListChoice() {
   const open = useOpenList()
   const { status } = useSession()
-  // Signed in, if only by a session that cannot be reached now.
+  // An offline session counts as signed in.
   const isGuest = status === 'guest' && tokenStorage.read() === null
   return (
     <Dialog title="Qual lista?" onClose={closeOverlay}>
@@ -72,7 +72,7 @@ function HouseChoices({ open }: { open: string }) {
   )
 }
 
-/** What can be done with the list that is open, and a further one. */
+/** The actions of the open list, and 'new list'. */
 function Ways({ open }: { open: string }) {
   const [isNew, setNew] = useState(false)
   const list = useWorkingList()
@@ -94,7 +94,7 @@ interface ChoiceProps {
   Icon: LucideIcon
   name: string
   about?: string
-  /** Undefined for what is no list. */
+  /** Undefined for entries that are not lists. */
   isOpen?: boolean
   onChoose: () => void
 }

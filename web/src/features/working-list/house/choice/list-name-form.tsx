@@ -5,25 +5,25 @@ import { Button } from '#ui/button.tsx'
 
 interface ListNameFormProps {
   action: string
-  /** What the list is called until now. */
+  /** The current name. */
   name?: string
   onKeep: (name: string) => Promise<unknown>
 }
 
-/** One field and the button that keeps the name of a list of the house. */
+/** A field with a save button for the name of a household list. */
 export function ListNameForm({ action, name = '', onKeep }: ListNameFormProps) {
   const [text, setText] = useState(name)
   const [message, setMessage] = useState<string>()
 
   async function keep(): Promise<void> {
     if (isNameTooLong(text)) return
-    const kept = itemName(text)
-    if (kept === '') {
+    const cleaned = itemName(text)
+    if (cleaned === '') {
       setMessage('Dê um nome à lista.')
       return
     }
-    // Its code cannot be fetched now.
-    await onKeep(kept).catch(() => setMessage('Não foi possível. Verifique sua conexão.'))
+    // Fails too if the code cannot be fetched.
+    await onKeep(cleaned).catch(() => setMessage('Não foi possível. Verifique sua conexão.'))
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -34,7 +34,7 @@ export function ListNameForm({ action, name = '', onKeep }: ListNameFormProps) {
   return (
     <form noValidate className="mt-2 flex items-start gap-2" onSubmit={handleSubmit}>
       <NameField
-        // Whoever asked for this form wants to write the name.
+        // The user opened this form to type the name.
         ref={focusOnce}
         value={text}
         label="Nome da lista"

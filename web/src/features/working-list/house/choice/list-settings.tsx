@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { ListNameForm } from './list-name-form.tsx'
 
-/** For the further list that is open: another name, or its end. */
+/** Renames or deletes the open list, if it is a further one. */
 export function ListSettings({ list: { id, name } }: { list: HouseholdList }) {
   const [asked, setAsked] = useState<'name' | 'removal'>()
   return (

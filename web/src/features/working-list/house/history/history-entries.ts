@@ -1,4 +1,6 @@
-/** The lines of the history: what one person did at once to many items in the same way is one. */
+/**
+ * The lines of the history: many items changed at once by one member in the same way make one entry.
+ */
 import type { HistoryEvent } from '@compra/contract/sync/history.ts'
 import { formatDayTitle } from '#lib/format/relative.ts'
 import { changeText, plainAct } from './history-text.ts'
@@ -9,7 +11,7 @@ export interface HistoryEntry {
   readonly by: string
   /** 'removeu', or 'mudou o preço de R$ 4.00 para R$ 5.50'. */
   readonly act: string
-  /** At least one, in the order of the answer. */
+  /** At least one, in the order of the response. */
   readonly events: readonly HistoryEvent[]
 }
 
@@ -19,7 +21,7 @@ export interface HistoryDay {
   readonly entries: readonly HistoryEntry[]
 }
 
-/** Newest first, as they come. */
+/** Keeps the order of the response, newest first. */
 export function entriesOf(events: readonly HistoryEvent[]): readonly HistoryEntry[] {
   const entries = new Map<string, HistoryEntry>()
   for (const event of events) {
@@ -34,7 +36,7 @@ export function entriesOf(events: readonly HistoryEvent[]): readonly HistoryEntr
   return [...entries.values()]
 }
 
-/** The entries by the days of who reads them. */
+/** Groups the entries by the reader's local days. */
 export function daysOf(entries: readonly HistoryEntry[], now: Date): readonly HistoryDay[] {
   const days = new Map<string, HistoryEntry[]>()
   for (const entry of entries) {

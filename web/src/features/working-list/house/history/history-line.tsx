@@ -8,7 +8,7 @@ import { Person } from '#ui/person.tsx'
 import { type HistoryEntry, namesText } from './history-entries.ts'
 import { stillStands, undoEvents } from './history-undo.ts'
 
-/** One thing that was done, and the way back where it still stands. */
+/** One entry, with undo where its effect still holds. */
 export function HistoryLine({
   entry: { by, at, act, events },
   name = 'Alguém',

@@ -12,7 +12,7 @@ import { daysOf, entriesOf } from './history-entries.ts'
 import { HistoryLine } from './history-line.tsx'
 import { useHistory } from './use-history.ts'
 
-/** 'Histórico': who did what to a list of the household in the last 90 days. */
+/** 'Histórico': the changes of a household list in the last 90 days, by member. */
 export function HistorySheet() {
   return (
     <Dialog title="Histórico" onClose={closeOverlay} isToRead>

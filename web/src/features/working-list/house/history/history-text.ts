@@ -1,19 +1,16 @@
-/** What somebody did to an item, in words. */
+/** Texts that say how a member changed an item. */
 import { formatDot } from '@compra/contract/format/money.ts'
 import { measureText } from '@compra/contract/measure/measure.ts'
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
 
-/** An act that needs no more words than its item: many at once are one entry. */
+/** Actions whose text needs no details, so that many items can share one entry. */
 const STATUS_ACTS = {
   purchased: 'marcou como comprado',
   unavailable: 'marcou como indisponível',
   pending: 'desmarcou',
 } as const
 
-/**
- * What was done, without the item where the act says it all: 'removeu', 'marcou como comprado'.
- * Undefined where more is to be said than that.
- */
+/** The action without details: 'removeu', 'marcou como comprado'. Undefined if it needs details. */
 export function plainAct({ before, after }: HistoryEvent): string | undefined {
   if (after.isOn === false) return 'removeu'
   const isBack = after.isOn === true && before.isOn !== true

@@ -1,4 +1,4 @@
-/** Taking back what an entry of the history did, where it still stands. */
+/** Undoes an entry of the history as far as its effect still holds. */
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
 import type { Register, Row } from '@compra/contract/sync/item.ts'
 import { rankOf } from '@compra/contract/sync/registers.ts'
@@ -15,14 +15,14 @@ import type { Item, WorkingList } from '#core/list/working-list/working-list-sta
 
 const PARTS: readonly Register[] = ['name', 'cents', 'quantity', 'measure', 'note', 'aisle']
 
-/** Whether anything of it can be taken back. */
+/** Whether any part of it can be undone. */
 export function stillStands(list: WorkingList, events: readonly HistoryEvent[]): boolean {
   return undoEvents(list, events, 1) !== list
 }
 
 /**
- * A new act, as any other. Part by part: what somebody has changed since stays as it is, and so does
- * what would make two items of one name and measure.
+ * Makes a new change, part by part. Parts that another member changed since stay, and so do parts whose undo
+ * would make two items of one name and measure.
  */
 export function undoEvents(
   list: WorkingList,
@@ -35,7 +35,7 @@ export function undoEvents(
 function undoEvent(list: WorkingList, event: HistoryEvent, stamp: Stamp): WorkingList {
   const { itemId, before, after } = event
   const item = findItem(list, itemId)
-  if (!item) return after.isOn === false ? broughtBack(list, event, stamp) : list
+  if (!item) return after.isOn === false ? restored(list, event, stamp) : list
   if (after.isOn === true && before.isOn !== true) return removeItem(list, itemId, stamp)
   const was = { ...item, ...valuesOf(before) }
   const became = { ...item, ...valuesOf(after) }
@@ -64,8 +64,8 @@ function partBack<Key extends Register>(
   return setPart(list, id, [key, was[key]], stamp)
 }
 
-/** What is known of it here comes back with it; without that, its name does. */
-function broughtBack(list: WorkingList, { itemId, name }: HistoryEvent, stamp: Stamp) {
+/** Restores the item from local data; without them, from its name alone. */
+function restored(list: WorkingList, { itemId, name }: HistoryEvent, stamp: Stamp) {
   const item: Item = {
     id: itemId,
     name,
@@ -86,12 +86,12 @@ function markedBack(
 ): WorkingList {
   const was = before.status
   if (was === undefined || after.status !== status || was === status) return list
-  // Pressing the mark that it has takes it back to pending.
+  // Pressing the current mark resets it to pending.
   const pressed = was === 'pending' ? status : was
   return pressed === 'pending' ? list : toggleStatus(list, id, pressed, stamp)
 }
 
-/** Only the parts that are told of. */
+/** Only the parts in the event. */
 function valuesOf({ price, measure, note, aisle, name, quantity }: HistoryParts): Partial<Item> {
   return {
     ...(name !== undefined && { name }),

@@ -38,7 +38,7 @@ const withLeite = addItem(EMPTY_LIST, LEITE, 'Leite', 10)
 const shown = (list: WorkingList) =>
   itemsOf(list).map(({ name, status, cents, quantity }) => [name, status, cents, quantity])
 
-test('what somebody did to many items at once is one entry, and its words are those of one', () => {
+test('many items changed at once make one entry, with the text of a single item', () => {
   const entries = entriesOf([
     event({ before: { isOn: true }, after: { isOn: false } }),
     event({ itemId: PAO, name: 'Pão', before: { isOn: true }, after: { isOn: false } }),
@@ -50,7 +50,7 @@ test('what somebody did to many items at once is one entry, and its words are th
   ])
 })
 
-test('the same act of two people, or in two pushes, is two entries', () => {
+test('the same change by two members, or in two pushes, makes two entries', () => {
   const bought = { before: { status: 'pending' }, after: { status: 'purchased' } } as const
   const entries = entriesOf([
     event(bought),
@@ -72,18 +72,18 @@ test.each([
   [{ note: null }, { note: 'o mais maduro' }, 'escreveu “o mais maduro”'],
   [{ note: 'x' }, { note: null }, 'apagou a observação'],
   [{ measure: null }, { measure: { amount: 2, unit: 'kg' } }, 'pôs a medida 2\u00A0kg'],
-])('a change is told in words: %j to %j', (before, after, words) => {
+])('the text of a change from %j to %j', (before, after, words) => {
   expect(changeText(event({ before, after }))).toBe(words)
 })
 
-test('entries stand under their days', () => {
+test('entries are grouped by day', () => {
   const now = new Date(2026, 10, 14, 20)
   const on = (day: number) => event({ rev: day, at: new Date(2026, 10, day, 9).toISOString() })
   const days = daysOf(entriesOf([on(14), on(13), on(12)]), now)
   expect(days.map(({ title }) => title)).toEqual(['Hoje', 'Ontem', '12 de novembro'])
 })
 
-test('undoing takes a value back where it still stands, with a stamp of its own', () => {
+test('undo restores a value that is unchanged since, with a new stamp', () => {
   const priced = setPrice(withLeite, LEITE, 550, 20)
   const raised = event({ before: { price: 400 }, after: { price: 550 } })
   const undone = undoEvents(priced, [raised], 30)
@@ -91,7 +91,7 @@ test('undoing takes a value back where it still stands, with a stamp of its own'
   expect(undone.pending[0]?.stamps[2]).toBe(30)
 })
 
-test('what was changed since stays, and offers no undo; the other parts of the same act go back', () => {
+test('a part that was changed since stays and offers no undo; the other parts are restored', () => {
   const raised = event({ before: { price: 400, quantity: 1 }, after: { price: 550, quantity: 2 } })
   const since = setPrice(setQuantity(withLeite, LEITE, 2, 20), LEITE, 600, 21)
   expect(shown(undoEvents(since, [raised], 30))).toEqual([['Leite', 'pending', 600, 1]])
@@ -109,13 +109,13 @@ test('a tick, an addition and a removal are undone', () => {
   expect(shown(undoEvents(gone, [removed], 30))).toEqual([['Leite', 'pending', 550, 1]])
 })
 
-test('a removal of which nothing is known here comes back by its name, untouched otherwise', () => {
+test('a removed item that is unknown locally is restored by its name alone', () => {
   const removed = event({ before: { isOn: true }, after: { isOn: false } })
   const back = undoEvents(EMPTY_LIST, [removed], 30)
   expect(back.pending[0]).toMatchObject({ name: 'Leite', stamps: [30, 0, 0, 0, 0, 0, 0, 0] })
 })
 
-test('nothing comes back beside an item of the same name', () => {
+test('no item is restored next to one of the same name', () => {
   const other = addItem(EMPTY_LIST, PAO, 'leite', 10)
   const removed = event({ before: { isOn: true }, after: { isOn: false } })
   expect(stillStands(other, [removed])).toBe(false)

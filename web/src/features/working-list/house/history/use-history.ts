@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 
-/** Who changed what on a list of the household, page by page. Nothing of it is kept on the device. */
+/** The changes of a household list, page by page. Nothing is stored on the device. */
 export function useHistory(list: string) {
   return useInfiniteQuery({
     queryKey: [...keyOf(historyApi.history), list],
@@ -15,7 +15,7 @@ export function useHistory(list: string) {
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    // Opened again, it is read again: somebody else may have done something.
+    // Read again at each opening: another member may have made changes.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

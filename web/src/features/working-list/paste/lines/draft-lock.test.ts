@@ -4,14 +4,14 @@ import { claimDraft, isClaimedHere, releaseDraft } from './draft-lock.ts'
 const lockOf = (id: string) =>
   navigator.locks.request(`ci-paste:${id}`, { ifAvailable: true }, (lock) => lock !== null)
 
-test('a draft is of one tab until that one releases it', async () => {
+test('a draft belongs to one tab until that tab releases it', async () => {
   expect(await claimDraft('a')).toBe(true)
   expect(await lockOf('a')).toBe(false)
   releaseDraft('a')
   await expect.poll(() => lockOf('a')).toBe(true)
 })
 
-test('a draft that is released before the browser grants it is held by nobody', async () => {
+test('a draft that is released before the lock is granted is free', async () => {
   const claimed = claimDraft('b')
   expect(isClaimedHere('b')).toBe(true)
   releaseDraft('b')

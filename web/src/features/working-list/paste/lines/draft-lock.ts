@@ -1,14 +1,14 @@
-/** A draft is under review in one tab; another tab leaves it alone for as long as that one is open. */
+/** A draft is under review in one tab; other tabs leave it alone while that tab is open. */
 
-/** A tab that is being reloaded lets go of its locks a moment late. */
+/** A reloading tab releases its locks a moment late. */
 const WAIT_MS = 2000
 
-/** What releases each draft of this tab; undefined while the browser has not granted it. */
+/** The release functions of this tab's drafts; undefined until the lock is granted. */
 const claims = new Map<string, (() => void) | undefined>()
 
 export const isClaimedHere = (id: string): boolean => claims.has(id)
 
-/** Whether this tab has the draft now. Where there are no locks, each tab has it. */
+/** Whether this tab has claimed the draft. Without the Web Locks API every tab has it. */
 export async function claimDraft(id: string): Promise<boolean> {
   if (claims.get(id) || !('locks' in navigator)) return true
   claims.set(id, undefined)

@@ -1,7 +1,6 @@
 /**
- * The lists that are written or under review on this device, each a draft of its own: kept until its lines are
- * added or discarded. A draft of an account is shown to that account only; a guest's, like the list of this browser,
- * to everybody.
+ * The drafts of pasted lists on this device: stored until their lines are added or discarded. An account's
+ * draft is shown to that account only; a guest's, like this browser's list, to all users.
  */
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { sessionState } from '#core/session/session-state.ts'
@@ -11,10 +10,10 @@ import type { SheetLine } from './pasted-lines.ts'
 
 export interface PasteDraft {
   readonly lines: readonly SheetLine[]
-  /** What the reader has left out. */
+  /** What the parser left out. */
   readonly dropped: readonly string[]
   readonly isSpoken: boolean
-  /** What is written and not read yet; then there are no lines. */
+  /** Text that is not parsed yet; then there are no lines. */
   readonly text?: string
 }
 
@@ -23,15 +22,15 @@ interface StoredDraft extends PasteDraft {
   readonly owner: string
 }
 
-/** Where IndexedDB is refused, a draft lives for the visit. */
+/** Without IndexedDB, drafts live in memory. */
 const texts = new Map<string, string>()
 const owners = new Map<string, string>()
-/** Added or discarded in this tab: a late effect of the sheet writes none of them again. */
-const ended = new Set<string>()
+/** Deleted in this tab: a late effect of the sheet must not store them again. */
+const deleted = new Set<string>()
 
-/** Who logs in takes a guest's draft along; whose session ends leaves none to guests. */
+/** A login adopts a guest's draft; an deleted session leaves none to guests. */
 export function saveDraft(id: string, draft: PasteDraft): void {
-  if (ended.has(id)) return
+  if (deleted.has(id)) return
   const owner = currentOwner() || (owners.get(id) ?? '')
   const text = JSON.stringify({ ...draft, owner } satisfies StoredDraft)
   owners.set(id, owner)
@@ -39,33 +38,33 @@ export function saveDraft(id: string, draft: PasteDraft): void {
   writeText(PASTE_PREFIX + id, text).catch(() => undefined)
 }
 
-/** Nothing is written any more; what is written next is kept again. */
+/** The text was emptied; text typed later is stored again. */
 export function emptyDraft(id: string): void {
   texts.delete(id)
   writeText(PASTE_PREFIX + id, undefined).catch(() => undefined)
 }
 
-/** Its lines were added, or the person has discarded them. */
-export function endDraft(id: string): void {
-  ended.add(id)
+/** Deletes a draft whose lines were added or discarded. */
+export function deleteDraft(id: string): void {
+  deleted.add(id)
   emptyDraft(id)
 }
 
-/** The drafts that the person at this device may see. */
+/** The drafts that the current user may see. */
 export async function readDrafts(): Promise<(readonly [id: string, draft: PasteDraft])[]> {
   const stored = await readTexts(PASTE_PREFIX).catch(() => [])
   const all = new Map([...stored, ...texts])
   return [...all].flatMap(([id, text]) => {
-    const draft = ended.has(id) ? undefined : parseDraft(text)
+    const draft = deleted.has(id) ? undefined : parseDraft(text)
     if (!draft || (draft.owner !== '' && draft.owner !== currentOwner())) return []
     owners.set(id, draft.owner)
     return [[id, draft] as const]
   })
 }
 
-/** The user signs out and discards what is on this device only. */
-export async function endDraftsOf(owner: string): Promise<void> {
-  for (const [id, whose] of owners) if (whose === owner) endDraft(id)
+/** Called on a sign-out that discards local data. */
+export async function deleteDraftsOf(owner: string): Promise<void> {
+  for (const [id, whose] of owners) if (whose === owner) deleteDraft(id)
   await removePastesOf(owner).catch(() => undefined)
 }
 
@@ -74,7 +73,7 @@ function currentOwner(): string {
   return state.status === 'user' ? state.user.id : ''
 }
 
-/** Another version of the product may have written it. */
+/** Another version of the app may have written it. */
 function parseDraft(stored: string): StoredDraft | undefined {
   const value: unknown = attempt(() => JSON.parse(stored))
   if (typeof value !== 'object' || value === null) return undefined
@@ -92,7 +91,7 @@ function parseDraft(stored: string): StoredDraft | undefined {
   }
 }
 
-/** The words say all that was read of a line. */
+/** The text holds all that was parsed. */
 function lineOf(value: unknown, id: number): SheetLine[] {
   if (typeof value !== 'object' || value === null) return []
   const { text, isIn, isBought, doubt } = value as Partial<Record<keyof SheetLine, unknown>>

@@ -1,22 +1,22 @@
 import { openOverlay } from '#core/shell/overlays.ts'
 import type { SheetLine } from './pasted-lines.ts'
 
-/** Where the sheet begins: with a text to be pasted, with the microphone, or with lines that were read. */
+/** The step at which the sheet opens: pasting, speaking, or reviewing parsed lines. */
 export type PasteRequest =
   | {
       readonly step: 'write'
       readonly text?: string
-      /** Of the draft that it was kept as. */
+      /** The id of its draft. */
       readonly id?: string
     }
   | { readonly step: 'listen'; readonly before: readonly SheetLine[] }
   | {
       readonly step: 'review'
       readonly lines: readonly SheetLine[]
-      /** What the reader has left out. */
+      /** What the parser left out. */
       readonly dropped: readonly string[]
       readonly isSpoken?: boolean
-      /** Of the draft that it was kept as. */
+      /** The id of its draft. */
       readonly id?: string
     }
 

@@ -5,11 +5,11 @@ import { EMPTY_LIST, type WorkingList } from '#core/list/working-list/working-li
 import {
   entriesOf,
   includedLine,
-  inOrderOfDoubt,
-  linesLeft,
+  uncertainFirst,
+  missingLines,
   nextId,
-  outlookOf,
-  rewritten,
+  addPreview,
+  editedLine,
   type SheetLine,
   sheetLines,
 } from './pasted-lines.ts'
@@ -19,7 +19,7 @@ const listOf = (...names: string[]): WorkingList =>
   names.reduce((list, name, at) => addItem(list, `id-${at}`, name, at + 1), EMPTY_LIST)
 const out = (line: SheetLine): SheetLine => ({ ...line, isIn: false })
 
-test('what is left out, or has no name any more, is not added', () => {
+test('excluded lines and lines without a name are not added', () => {
   const [rice, milk, coffee] = read('2 kg de arroz\n[x] 3 leites\ncafé R$ 17,90')
   if (!rice || !milk || !coffee) throw new Error('three lines')
   expect(entriesOf([rice, milk, coffee])).toMatchObject([
@@ -27,43 +27,43 @@ test('what is left out, or has no name any more, is not added', () => {
     { name: 'leites', quantity: 3, isBought: true },
     { name: 'café', cents: 1790 },
   ])
-  expect(entriesOf([out(rice), rewritten(milk, ' '), coffee])).toMatchObject([{ name: 'café' }])
+  expect(entriesOf([out(rice), editedLine(milk, ' '), coffee])).toMatchObject([{ name: 'café' }])
 })
 
-test('new items, those that fit, those that are there and repeated lines are told apart', () => {
+test('new, fitting, existing and repeated lines are counted separately', () => {
   const lines = read('Pão\nLeite\nCafé\npao\nSal\nUva')
-  expect(outlookOf(lines, listOf('leite', 'Arroz'), 4)).toEqual({
+  expect(addPreview(lines, listOf('leite', 'Arroz'), 4)).toEqual({
     wanted: 4,
     fits: 2,
     present: 1,
     repeated: 1,
   })
-  expect(outlookOf(lines.map(out), EMPTY_LIST, 4)).toMatchObject({ wanted: 0, fits: 0 })
+  expect(addPreview(lines.map(out), EMPTY_LIST, 4)).toMatchObject({ wanted: 0, fits: 0 })
 })
 
-test('what is there already is not left, but for another measure of it', () => {
+test('an existing item is not left over unless its measure differs', () => {
   const lines = read('leite\n2 kg de arroz\ncafé')
   const list = addItem(listOf('Leite'), 'id', 'Arroz', 9, { measure: { amount: 5, unit: 'kg' } })
-  expect(linesLeft(lines, list).map(({ text }) => text.replace('\u00A0', ' '))).toEqual([
+  expect(missingLines(lines, list).map(({ text }) => text.replace('\u00A0', ' '))).toEqual([
     'arroz · 2 kg',
     'café',
   ])
 })
 
-test('a line that is written anew is read anew, and nobody doubts it any more', () => {
+test('an edited line is parsed again and is certain', () => {
   const [line] = sheetLines([
     { name: 'x', quantity: 1, isBought: true, isUnsure: true, source: 'x?' },
   ])
   if (!line) throw new Error('one line')
   expect(line.doubt).toBe('x?')
-  expect(rewritten(line, '3 leites')).toMatchObject({
+  expect(editedLine(line, '3 leites')).toMatchObject({
     line: { name: 'leites', quantity: 3 },
     isBought: true,
     doubt: undefined,
   })
 })
 
-test('a line that the reader left out comes behind the others', () => {
+test('a line that the parser left out is appended', () => {
   const lines = read('Pão\nLeite')
   expect(includedLine('Feira:', nextId(lines))).toMatchObject({
     id: 2,
@@ -72,7 +72,7 @@ test('a line that the reader left out comes behind the others', () => {
   })
 })
 
-test('lines in doubt stand first, each kind in the order of the text', () => {
+test('uncertain lines come first, each group in the order of the text', () => {
   const lines = sheetLines(
     ['a', 'b', 'c', 'd'].map((name, at) => ({
       name,
@@ -82,5 +82,5 @@ test('lines in doubt stand first, each kind in the order of the text', () => {
       source: name,
     })),
   )
-  expect(inOrderOfDoubt(lines).map(({ text }) => text)).toEqual(['b', 'd', 'a', 'c'])
+  expect(uncertainFirst(lines).map(({ text }) => text)).toEqual(['b', 'd', 'a', 'c'])
 })

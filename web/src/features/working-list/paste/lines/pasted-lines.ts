@@ -1,4 +1,4 @@
-/** The lines of a pasted, sent or spoken text on their way into the list, as pure functions. */
+/** Pure functions over the lines of a pasted, sent or spoken text before they are added. */
 import { type Line, lineText } from '@compra/contract/line/line.ts'
 import type { PastedLine } from '@compra/contract/line/pasted-text.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
@@ -7,15 +7,15 @@ import { isMissingIn, type ListEntry, planFilling } from '#core/list/filling/lis
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 
 export interface SheetLine {
-  /** Its place in the text. */
+  /** Its position in the text. */
   readonly id: number
-  /** What the person sees and changes: '3 × Leite · 1 l'. */
+  /** The text that the user edits: '3 × Leite · 1 l'. */
   readonly text: string
   readonly line: Line
-  /** Whether it is to be added. */
+  /** Whether it will be added. */
   readonly isIn: boolean
   readonly isBought: boolean
-  /** The text as it came, where the reading may be wrong. */
+  /** The original text if the parser is uncertain. */
   readonly doubt: string | undefined
 }
 
@@ -30,17 +30,17 @@ export function sheetLines(read: readonly PastedLine[], firstId = 0): SheetLine[
   }))
 }
 
-/** The number for a line that comes behind the others. */
+/** The id of an appended line. */
 export function nextId(lines: readonly SheetLine[]): number {
   return lines.reduce((next, { id }) => Math.max(next, id + 1), 0)
 }
 
-/** The line as the person has written it; who has changed it has no doubt any more. */
-export function rewritten(line: SheetLine, text: string): SheetLine {
+/** The line with an edited text, which is certain. */
+export function editedLine(line: SheetLine, text: string): SheetLine {
   return { ...line, text, line: readLine(text), doubt: undefined }
 }
 
-/** A line of its own, from a text that was left out by the reader. */
+/** A line from a text that the parser left out. */
 export function includedLine(source: string, id: number): SheetLine {
   const line = readLine(source)
   const doubt = isNameTooLong(source) ? source : undefined
@@ -55,18 +55,22 @@ function entryOf({ line: { name, quantity, measure, cents = 0 }, isBought }: She
   return { name, quantity, measure, cents, isBought }
 }
 
-/** What adding the lines would come to. */
-export interface Outlook {
-  /** How many new items they are, and how many of these the list has room for. */
+/** The effect of adding the lines. */
+export interface AddPreview {
+  /** The number of new items, and how many of them fit. */
   readonly wanted: number
   readonly fits: number
-  /** How many names the list has already. */
+  /** The number of names that are already on the list. */
   readonly present: number
-  /** How many lines repeat another one. */
+  /** The number of lines that repeat another line. */
   readonly repeated: number
 }
 
-export function outlookOf(lines: readonly SheetLine[], list: WorkingList, limit: number): Outlook {
+export function addPreview(
+  lines: readonly SheetLine[],
+  list: WorkingList,
+  limit: number,
+): AddPreview {
   const entries = entriesOf(lines)
   const { entries: fitting, excess, present } = planFilling(list, entries, 'add', limit)
   const wanted = fitting.length + excess
@@ -78,16 +82,16 @@ export function outlookOf(lines: readonly SheetLine[], list: WorkingList, limit:
   }
 }
 
-/** The lines that the list has no item of. */
-export function linesLeft(lines: readonly SheetLine[], list: WorkingList): SheetLine[] {
+/** The lines without an item on the list. */
+export function missingLines(lines: readonly SheetLine[], list: WorkingList): SheetLine[] {
   const isMissing = isMissingIn(list)
   return lines.filter((line) => isMissing(entryOf(line)))
 }
 
-/** In doubt first, each part in the order of the text. */
-export function inOrderOfDoubt(lines: readonly SheetLine[]): SheetLine[] {
-  const isDoubtful = ({ doubt }: SheetLine) => doubt !== undefined
-  return [...lines.filter(isDoubtful), ...lines.filter((line) => !isDoubtful(line))]
+/** Uncertain lines first, each group in the order of the text. */
+export function uncertainFirst(lines: readonly SheetLine[]): SheetLine[] {
+  const isUncertain = ({ doubt }: SheetLine) => doubt !== undefined
+  return [...lines.filter(isUncertain), ...lines.filter((line) => !isUncertain(line))]
 }
 
 function wantedOf(lines: readonly SheetLine[]): SheetLine[] {

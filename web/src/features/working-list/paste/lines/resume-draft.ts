@@ -4,12 +4,12 @@ import { readDrafts } from './paste-drafts.ts'
 import { openPasteSheet } from './paste-request.ts'
 import { waitingDrafts } from './waiting-drafts.ts'
 
-/** Shows a list that was written or under review when its page was left, unless another tab shows it. */
+/** Reopens a draft after a reload, unless another tab shows it. */
 export async function resumeDraft(): Promise<void> {
   waitingDrafts.settle()
   for (const [id] of await readDrafts()) {
     if (isClaimedHere(id) || !(await claimDraft(id))) continue
-    // Another tab, or this one, may have changed, added or discarded it until now.
+    // It may have been changed, added or discarded since, in any tab.
     const draft = new Map(await readDrafts()).get(id)
     if (draft && currentOverlay() === null) {
       const { text, ...read } = draft

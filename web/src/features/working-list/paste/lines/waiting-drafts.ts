@@ -1,20 +1,22 @@
 import { type SessionState, sessionState } from '#core/session/session-state.ts'
 
-/** Whose drafts were looked for; undefined: not yet, or the sheet was left with lines in it. */
+/**
+ * The user whose drafts were shown; undefined if none were, or if the sheet was closed with lines left.
+ */
 let shownTo: string | undefined
 
 const nameOf = (state: SessionState) => (state.status === 'user' ? state.user.id : state.status)
 
-/** Whether a list under review may wait to be shown again; tiny, as it is asked on every change of the page. */
+/** Whether a draft may wait to be shown. A separate small file, as every page change reads it. */
 export const waitingDrafts = {
   mayExist: () => shownTo !== nameOf(sessionState.getState()),
 
-  /** All that the person may see have been shown. */
+  /** All drafts of this user were shown. */
   settle(): void {
     shownTo = nameOf(sessionState.getState())
   },
 
-  /** The sheet was left for the login or for Premium. */
+  /** The sheet was closed on the way to the login or to Premium. */
   note(): void {
     shownTo = undefined
   },

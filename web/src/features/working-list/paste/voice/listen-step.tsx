@@ -4,33 +4,35 @@ import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } 
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { readHeard } from './read-heard.ts'
+import { parseSpeech } from './parse-speech.ts'
 import { listen, type Listening } from './recognition.ts'
-import { voiceTold } from './voice-told.ts'
+import { voiceNoticeSeen } from './voice-notice.ts'
 
-/** The button of each state, which Enter presses. */
+/** The label of the button in each state; Enter presses it. */
 const BUTTONS = {
   opening: 'Ouvir',
-  telling: 'Entendi, ouvir',
+  notice: 'Entendi, ouvir',
   listening: 'Pronto',
   failed: 'Tentar de novo',
 } as const
 
-const TOLD =
+const VOICE_NOTICE =
   'A voz é ouvida pelo serviço do seu navegador (no Chrome, o Google; no Safari, a Apple), que devolve o texto. O Compra Inteligente não recebe nem guarda o som.'
 const EXAMPLE = 'Diga, por exemplo: “dois quilos de arroz, meia dúzia de ovos e café”.'
 const NOT_READ = 'Não entendemos nenhum item. Tente de novo ou digite.'
 
 interface ListenStepProps {
-  onHeard: (lines: readonly PastedLine[]) => void
-  /** Back to the lines that were heard before, where there are some. */
+  onLines: (lines: readonly PastedLine[]) => void
+  /** Back to the lines spoken before, if any. */
   onBack?: (() => void) | undefined
-  /** Gone, with the lines that were heard before. */
+  /** Closes the sheet and discards the lines spoken before. */
   onLeave: () => void
 }
 
-/** 'Falar itens': tells once who hears it, then shows what is heard as it is heard. */
-export function ListenStep({ onHeard, onBack, onLeave }: ListenStepProps) {
+/**
+ * 'Falar itens': says once which service processes the sound, then shows the text while the user speaks.
+ */
+export function ListenStep({ onLines, onBack, onLeave }: ListenStepProps) {
   const formId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const listening = useRef<Listening>(undefined)
@@ -38,10 +40,12 @@ export function ListenStep({ onHeard, onBack, onLeave }: ListenStepProps) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
 
-  const start = useEffectEvent((told: unknown) => setState(told === true ? 'listening' : 'telling'))
-  const take = useEffectEvent(async (heard: string) => {
-    const lines = await readHeard(heard)
-    if (lines.length > 0) onHeard(lines)
+  const start = useEffectEvent((isSeen: unknown) =>
+    setState(isSeen === true ? 'listening' : 'notice'),
+  )
+  const handleSpoken = useEffectEvent(async (spoken: string) => {
+    const lines = await parseSpeech(spoken)
+    if (lines.length > 0) onLines(lines)
     else fail(NOT_READ)
   })
   function fail(message: string) {
@@ -50,18 +54,18 @@ export function ListenStep({ onHeard, onBack, onLeave }: ListenStepProps) {
   }
   const handleFailure = useEffectEvent(fail)
 
-  useEffect(() => void voiceTold.read().then(start), [])
+  useEffect(() => void voiceNoticeSeen.read().then(start), [])
   useEffect(() => button.current?.focus(), [state])
   useEffect(() => {
     if (state !== 'listening') return undefined
-    const handlers = { onText: setText, onHeard: take, onFailure: handleFailure }
+    const handlers = { onText: setText, onSpoken: handleSpoken, onFailure: handleFailure }
     const now = listen(handlers)
     listening.current = now
     const handleHidden = () => document.hidden && now?.finish()
     document.addEventListener('visibilitychange', handleHidden)
     return () => {
       document.removeEventListener('visibilitychange', handleHidden)
-      now?.leave()
+      now?.abort()
     }
   }, [state])
 
@@ -72,7 +76,7 @@ export function ListenStep({ onHeard, onBack, onLeave }: ListenStepProps) {
       listening.current?.finish()
       return
     }
-    if (state === 'telling') void voiceTold.write(true)
+    if (state === 'notice') void voiceNoticeSeen.write(true)
     setText('')
     setState('listening')
   }
@@ -107,14 +111,14 @@ export function ListenStep({ onHeard, onBack, onLeave }: ListenStepProps) {
             state === 'listening' ? 'text-primary motion-safe:animate-pulse' : 'text-muted',
           )}
         />
-        {state === 'telling' && <p className="text-base">{TOLD}</p>}
+        {state === 'notice' && <p className="text-base">{VOICE_NOTICE}</p>}
         {state === 'failed' && (
           <p role="alert" className="text-base text-destructive">
             {failure}
           </p>
         )}
         {state === 'listening' && (
-          // No live region: what a screen reader says would be heard as well.
+          // No live region: the microphone would pick up the screen reader.
           <>
             <p className="text-sm text-muted">Ouvindo…</p>
             <p className="text-lg wrap-anywhere">{text === '' ? EXAMPLE : text}</p>

@@ -1,4 +1,4 @@
-/** The browser's own recognition of speech, which sends the sound to a service of its maker. */
+/** The browser's speech recognition, which sends the sound to a service of the browser's vendor. */
 interface Recognition {
   lang: string
   continuous: boolean
@@ -7,7 +7,7 @@ interface Recognition {
   onerror: ((event: { readonly error: string }) => void) | null
   onend: (() => void) | null
   start(): void
-  /** Ends listening; what was heard still arrives. */
+  /** Ends listening; the text so far still arrives. */
   stop(): void
   abort(): void
 }
@@ -21,19 +21,19 @@ declare global {
 }
 
 interface Handlers {
-  /** With all that was heard so far; its end may still change. */
+  /** Called with the text so far, whose end may still change. */
   onText: (text: string) => void
-  /** Once, when listening has ended by itself or was finished, with something heard. */
-  onHeard: (text: string) => void
-  /** Once, instead of that, with a sentence for the person. */
+  /** Called once with the final text, if there is any. */
+  onSpoken: (text: string) => void
+  /** Called once instead, with a message for the user. */
   onFailure: (message: string) => void
 }
 
 export interface Listening {
-  /** The person has said all. */
+  /** Ends listening and keeps the text. */
   finish: () => void
-  /** Nobody waits for it any more: no handler is called. */
-  leave: () => void
+  /** Ends listening; no handler is called afterwards. */
+  abort: () => void
 }
 
 const SILENCE = 'Não ouvimos nada. Chegue mais perto e fale de novo.'
@@ -50,8 +50,8 @@ export function canListen(): boolean {
   return (window.SpeechRecognition ?? window.webkitSpeechRecognition) !== undefined
 }
 
-/** Listens in Portuguese until the person is silent or says that this is all. */
-export function listen({ onText, onHeard, onFailure }: Handlers): Listening | undefined {
+/** Listens in Portuguese until a silence or `finish`. */
+export function listen({ onText, onSpoken, onFailure }: Handlers): Listening | undefined {
   const Kind = window.SpeechRecognition ?? window.webkitSpeechRecognition
   if (!Kind) return undefined
   const recognition = new Kind()
@@ -59,7 +59,7 @@ export function listen({ onText, onHeard, onFailure }: Handlers): Listening | un
   let failure = SILENCE
   recognition.lang = 'pt-BR'
   recognition.interimResults = true
-  // On phones a pause ends it: iOS never ends otherwise, and Android repeats what was said before.
+  // Phones end at a pause: otherwise iOS never ends, and Android repeats earlier text.
   recognition.continuous = !isPhone(navigator)
   recognition.onresult = ({ results }) => {
     text = [...results].map((result) => result[0]?.transcript.trim() ?? '').join(' ')
@@ -68,12 +68,12 @@ export function listen({ onText, onHeard, onFailure }: Handlers): Listening | un
   recognition.onerror = ({ error }) => {
     failure = FAILURES[error] ?? OTHERWISE
   }
-  // It comes after every error, too. What was heard before is worth more than the reason.
-  recognition.onend = () => (text === '' ? onFailure(failure) : onHeard(text))
+  // Fires after errors too. Text received before an error is used.
+  recognition.onend = () => (text === '' ? onFailure(failure) : onSpoken(text))
   recognition.start()
   return {
     finish: () => recognition.stop(),
-    leave: () => {
+    abort: () => {
       recognition.onresult = recognition.onerror = recognition.onend = null
       recognition.abort()
     },

@@ -4,12 +4,12 @@ import { openPasteSheet } from '#features/working-list/paste/lines/paste-request
 import { loadCode } from '#lib/retry/load-code.ts'
 import { canListen } from './recognition.ts'
 
-/** Beside the field, while nothing is typed there; only where the browser can hear and is online. */
+/** Shown next to the empty field, if the browser supports speech and is online. */
 export function VoiceButton({ className }: { className: string }) {
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   const isThere = isOnline && canListen()
   useEffect(() => {
-    // Code that cannot be fetched now is fetched again when the button is pressed.
+    // A failed fetch is repeated when the button is pressed.
     if (isThere) loadCode(() => import('./listen-step.tsx')).catch(() => undefined)
   }, [isThere])
   if (!isThere) return null

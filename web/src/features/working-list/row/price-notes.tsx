@@ -6,17 +6,19 @@ import { useState } from 'react'
 import type { RowPrice } from '#core/list/prices/row-price.ts'
 import { Button } from '#ui/button.tsx'
 
-interface PriceNewsProps extends Omit<RowPrice, 'last'> {
+interface PriceNotesProps extends Omit<RowPrice, 'last'> {
   id: string
-  /** As it was typed; 0: not at all. */
+  /** The typed price; 0 for none. */
   cents: Cents
 }
 
-/** Prices that somebody has said to be right, by item, for as long as the page is open. */
+/** Prices that the user has confirmed, by item, while the page is open. */
 const confirmed = new Map<string, Cents>()
 
-/** Beside the price of an item: what a kilo costs, which pack is cheaper, and whether it is a usual price. */
-export function PriceNews({ id, cents, unitPrice, packs, verdict, question }: PriceNewsProps) {
+/**
+ * Notes at an item's price: its price per kilo, the cheaper pack, and whether the price is usual.
+ */
+export function PriceNotes({ id, cents, unitPrice, packs, verdict, question }: PriceNotesProps) {
   const [isRight, setRight] = useState(confirmed.get(id))
   const isAsked = question !== null && isRight !== cents
   function handleRight() {
@@ -52,7 +54,7 @@ function usualText({ usual, of }: Verdict): string {
   return `você costuma pagar ${formatComma(usual)} (nas últimas ${of})`
 }
 
-/** Said once of a price that may be a slip. */
+/** Asked once about a possible typing error. */
 function Question({ text, onRight }: { text: string; onRight: () => void }) {
   return (
     <output className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warning-soft px-3 py-2 text-warning">

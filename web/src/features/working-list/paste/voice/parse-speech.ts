@@ -1,19 +1,19 @@
 import type { PastedLine } from '@compra/contract/line/pasted-text.ts'
 import { readSpokenText } from '@compra/contract/line/spoken-text.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
-import { thingsApart } from './things-apart.ts'
+import { splitThings } from './split-things.ts'
 
-/** Rarely one thing, and where a name that was too long has been cut. */
+/** A longer name is rarely one thing, and may have been truncated. */
 const LONG_NAME = 59
 
-/** What a person said, as lines: things that the catalogue knows are told apart by their names. */
-export async function readHeard(text: string): Promise<PastedLine[]> {
-  // Without the catalogue only pauses and numbers tell one thing from the next.
+/** Parses spoken text into lines; the catalogue's names separate the things. */
+export async function parseSpeech(text: string): Promise<PastedLine[]> {
+  // Without the catalogue, only pauses and numbers separate things.
   const catalogue = await loadCode(() => import('#core/pantry/catalogue/catalogue.ts')).catch(
     () => undefined,
   )
   const isThing = catalogue?.isThing ?? (() => false)
-  const lines = readSpokenText(text, isThing).flatMap((line) => thingsApart(line, isThing))
+  const lines = readSpokenText(text, isThing).flatMap((line) => splitThings(line, isThing))
   return lines.map((line) => ({
     ...line,
     isBought: false,

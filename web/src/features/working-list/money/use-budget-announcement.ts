@@ -6,14 +6,14 @@ import { REACHED } from './budget-texts.ts'
 
 const ORDER: readonly BudgetLevel[] = ['calm', 'near', 'full']
 
-/** How far each budget was told to be used up; what was so when the list was opened is no news. */
-const told = new Map<string, number>()
+/** The highest level announced for each budget; the level at opening is not announced. */
+const announced = new Map<string, number>()
 
 /**
- * Returns a live region, in which is written when the cart gets to 80 or to all of 100: once for each,
- * however often things are put back and taken again, until there is another budget or the cart is empty.
+ * Returns the ref of a live region that announces 80 % and 100 % of the budget, once each, however often
+ * items are unticked and ticked again. A new budget or an empty cart resets it.
  */
-export function useReached(inCart: Cents, budget: Cents) {
+export function useBudgetAnnouncement(inCart: Cents, budget: Cents) {
   const live = useRef<HTMLOutputElement>(null)
   const list = useOpenList()
   const level = budgetLevel(inCart, budget)
@@ -21,11 +21,11 @@ export function useReached(inCart: Cents, budget: Cents) {
   const isEmpty = inCart === 0
   useEffect(() => {
     const now = ORDER.indexOf(level)
-    const before = isEmpty ? undefined : told.get(key)
-    told.set(key, Math.max(now, before ?? now))
-    const isNews = before !== undefined && now > before && level !== 'calm'
+    const before = isEmpty ? undefined : announced.get(key)
+    announced.set(key, Math.max(now, before ?? now))
+    const isNewLevel = before !== undefined && now > before && level !== 'calm'
     if (!live.current) return
-    if (isNews) live.current.textContent = REACHED[level]
+    if (isNewLevel) live.current.textContent = REACHED[level]
     else if (before === undefined) live.current.textContent = ''
   }, [key, level, isEmpty])
   return live

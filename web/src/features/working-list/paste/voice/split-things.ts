@@ -1,15 +1,15 @@
 import type { Line } from '@compra/contract/line/line.ts'
 
-/** The words of the longest name that is looked for, such as 'papel toalha de cozinha'. */
+/** The maximum number of words in a name, such as 'papel toalha de cozinha'. */
 const NAME_WORDS = 5
-/** Between these and the next word nobody begins another thing: 'iogurte de morango'. */
+/** A name never ends at one of these words: 'iogurte de morango'. */
 const LINK = /^(?:d[aeo]s?|com|sem|em|para|e|ou|tipo)$/i
 
 /**
- * A line of several things that were said without a pause, 'arroz feijão leite', as so many lines.
- * Only where each word of it belongs to a known thing; what was said of the amount is of the first.
+ * Splits a line of several things spoken without a pause, 'arroz feijão leite'. Only if each word belongs to
+ * a known thing; the amount belongs to the first.
  */
-export function thingsApart(line: Line, isThing: (name: string) => boolean): Line[] {
+export function splitThings(line: Line, isThing: (name: string) => boolean): Line[] {
   const [first, ...others] = isThing(line.name)
     ? []
     : (namesIn(line.name.split(' '), isThing) ?? [])
@@ -17,7 +17,7 @@ export function thingsApart(line: Line, isThing: (name: string) => boolean): Lin
   return [{ ...line, name: first }, ...others.map((name) => ({ name, quantity: 1 }))]
 }
 
-/** The names that the words are, the longest first; undefined when they are not all of things. */
+/** Splits the words into known names, the longest first; undefined if some are left. */
 function namesIn(
   words: readonly string[],
   isThing: (name: string) => boolean,
@@ -32,7 +32,7 @@ function namesIn(
   return undefined
 }
 
-/** Whether a name of so many words would begin or end at a link. */
+/** Whether a name of that many words would start or end at a link word. */
 function isLoose(words: readonly string[], count: number): boolean {
   return [words[0], words[count - 1], words[count]].some((word) => LINK.test(word ?? ''))
 }

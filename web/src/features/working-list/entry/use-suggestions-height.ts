@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { workingList } from '#core/list/working-list/working-list.ts'
 
-/** Pixels of a row of the list, and what stands between. */
-const ROW = 68
-/** So many pixels of suggestions are shown at least: two and a half. */
-const LEAST = 110
+/** Height of a list row with its gap, in pixels. */
+const ROW_PX = 68
+/** Minimum height of the suggestions, in pixels: two and a half options. */
+const MIN_PX = 110
 
 /**
- * Lets the suggestions take so much room that a row of the list stays in sight above the on-screen
- * keyboard, and brings the row there that was added last.
+ * Limits the height of the suggestions so that one list row stays visible above the on-screen keyboard, and
+ * scrolls to the row that was added last.
  *
- * @param count how many suggestions there are
+ * @param count the number of suggestions
  */
-export function useRoom(
+export function useSuggestionsHeight(
   field: HTMLInputElement,
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -20,8 +20,8 @@ export function useRoom(
   useLayoutEffect(() => {
     if (count === 0) return undefined
     const fit = () => {
-      const left = visibleHeight() - field.getBoundingClientRect().bottom - ROW
-      list.current?.style.setProperty('max-height', `${Math.max(LEAST, left)}px`)
+      const left = visibleHeight() - field.getBoundingClientRect().bottom - ROW_PX
+      list.current?.style.setProperty('max-height', `${Math.max(MIN_PX, left)}px`)
       showNewestBelow(list.current)
     }
     fit()
@@ -30,7 +30,7 @@ export function useRoom(
   }, [field, list, count])
 }
 
-/** In a list longer than the room the row would be below its end, or under the suggestions. */
+/** In a long list the row would be below the visible part, or under the suggestions. */
 function showNewestBelow(list: HTMLElement | null): void {
   const top = list?.getBoundingClientRect().bottom ?? 0
   const newest = workingList.getState().list.pending.at(-1)
@@ -41,7 +41,7 @@ function showNewestBelow(list: HTMLElement | null): void {
   else if (row.top < top) scrollBy(0, row.top - top)
 }
 
-/** As far down as nothing covers the page: above the keyboard, and above the total. */
+/** The height above the keyboard and the total. */
 function visibleHeight(): number {
   const total = document.querySelector('#total')?.getBoundingClientRect().top ?? Infinity
   return Math.min(visualViewport?.height ?? innerHeight, total)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readHeard } from './read-heard.ts'
+import { parseSpeech } from './parse-speech.ts'
 
-const heard = async (text: string) =>
-  (await readHeard(text)).map(({ name, quantity, measure }) =>
+const spoken = async (text: string) =>
+  (await parseSpeech(text)).map(({ name, quantity, measure }) =>
     [quantity, measure && `${measure.amount} ${measure.unit}`, name].filter(Boolean).join(' '),
   )
 
@@ -22,6 +22,6 @@ test.each([
   ['arroz da Joana', ['1 arroz da Joana']],
   ['arroz xpto', ['1 arroz xpto']],
   ['', []],
-])('%j is heard as %j, by the names of the catalogue', async (text, lines) => {
-  expect(await heard(text)).toEqual(lines)
+])('the spoken text %j is split into %j by names of the catalogue', async (text, lines) => {
+  expect(await spoken(text)).toEqual(lines)
 })

@@ -1,25 +1,25 @@
-/** What a person looks at in the list, while its rows are put in another order. */
-export interface Place {
+/** A row to keep at its place on the screen while the list is reordered. */
+export interface ScrollAnchor {
   id: string
-  /** In pixels from the top of the screen. */
+  /** Pixels from the top of the viewport. */
   top: number
 }
 
-/** The row with the focus, else the first one on the screen; undefined at the top of the page. */
-export function placeOnScreen(): Place | undefined {
+/** The focused row, otherwise the first visible one; undefined at the top of the page. */
+export function scrollAnchor(): ScrollAnchor | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('#items > li')
   const row = focused ?? (scrollY > 0 ? firstRowOnScreen() : undefined)
   const id = row?.dataset['id']
   return row && id !== undefined ? { id, top: row.getBoundingClientRect().top } : undefined
 }
 
-/** Scrolls so that the row stands where it stood. */
-export function returnTo({ id, top }: Place): void {
+/** Scrolls the row back to its earlier place. */
+export function restoreScroll({ id, top }: ScrollAnchor): void {
   const row = document.querySelector(`#items > li[data-id="${id}"]`)
   if (row) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Header and field lie over the first rows. */
+/** The header and the field cover the first rows. */
 function firstRowOnScreen(): HTMLElement | undefined {
   const field = document.querySelector('#add-item')
   const edge = field?.getBoundingClientRect().bottom ?? 0

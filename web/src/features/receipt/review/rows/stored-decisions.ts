@@ -3,12 +3,12 @@ import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 import type { ReceiptBody } from '#features/receipt/outbox/waiting-receipt.ts'
 import { choiceOfName, choiceOfProduct } from './choices.ts'
 import type { HouseProduct } from './house.ts'
-import { type Choice, type ReviewRow, taken } from './review-row.ts'
+import { type Choice, type ReviewRow, withChoice } from './review-row.ts'
 
 type ThingOf = (name: string) => CatalogueLine | undefined
 
-/** Rows as a person decided them before; a product that is no more has to be chosen again. */
-export function asDecided(
+/** Applies stored decisions to rows; a deleted product has to be chosen again. */
+export function withStoredDecisions(
   rows: readonly ReviewRow[],
   lines: ReceiptBody['lines'],
   products: readonly HouseProduct[],
@@ -30,14 +30,14 @@ export function asDecided(
     const choice = choiceOf(row, line)
     if (line.action === 'ignore') return { ...row, action: 'ignore', isAsked: false }
     if (!choice) return { ...row, choice: null, action: 'price', isAsked: true }
-    const next = taken(row, choice, line.action)
+    const next = withChoice(row, choice, line.action)
     return { ...next, units: line.units ?? next.units, isAsked: false, odd: null }
   })
 }
 
 type Line = ReceiptBody['lines'][number]
 
-/** What is sent, as it was read: without its key, which is not kept. */
+/** The printed receipt of a request body, without its key, which is not stored. */
 export function printedOf({ shop, total, source, ...body }: ReceiptBody): PrintedReceipt {
   const lines = body.lines.map((line) => {
     const { n, code, gtin, text, unit, quantity, paid, unitPrice = null, promo = false } = line

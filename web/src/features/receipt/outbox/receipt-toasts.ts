@@ -1,4 +1,4 @@
-/** What people are told of a receipt that was sent, and how it is taken back. */
+/** Toasts about a sent receipt, and its undo. */
 import { type Receipt, receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
@@ -9,13 +9,13 @@ import { releasePurchases, untickItems } from './receipt-ticks.ts'
 import { showReceipts } from './show-receipts.ts'
 import type { Ticked, WaitingReceipt } from './waiting-receipt.ts'
 
-/** Much was done by one tap. */
+/** Longer than usual: one tap changed much. */
 const UNDO_MS = 2 * CHOICE_MS
 const MISSING_NAMED = 3
 
-/** For whoever does not have the receipt on the screen. */
-export function tellSent(receipt: WaitingReceipt, sent: Sent): void {
-  if (sent.kind === 'in') tellIn(sent.receipt, receipt)
+/** The toast for a user without the receipt on the screen. */
+export function toastSent(receipt: WaitingReceipt, sent: Sent): void {
+  if (sent.kind === 'in') toastAccepted(sent.receipt, receipt)
   if (sent.kind !== 'refused') return
   showToast({
     title: `A nota de ${receipt.body.shop.legalName} não entrou`,
@@ -26,7 +26,7 @@ export function tellSent(receipt: WaitingReceipt, sent: Sent): void {
   })
 }
 
-export function tellIn(receipt: Receipt, waiting: WaitingReceipt): void {
+export function toastAccepted(receipt: Receipt, waiting: WaitingReceipt): void {
   showReceipts(receipt.products)
   showToast({
     title: 'Nota guardada',
