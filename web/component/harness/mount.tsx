@@ -100,7 +100,7 @@ export async function resetApp(): Promise<void> {
   sessionStorage.clear()
   // As if another tab had emptied it: with that, modules read again what they keep.
   dispatchEvent(new StorageEvent('storage'))
-  workingList.turn(LOCAL_LIST)
+  workingList.switchTo(LOCAL_LIST)
   shops.setState(NO_SHOPS, true)
   // The same as a sign-out in another tab: modules forget the person by it.
   await session.follow()

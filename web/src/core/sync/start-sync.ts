@@ -5,14 +5,14 @@ import { loadCode } from '#lib/retry/load-code.ts'
 
 let started: Promise<unknown> | undefined
 
-/** Fetches what keeps the lists of the household together with the server, once. */
+/** Loads and starts the sync of household lists, once. */
 export function startSync(): void {
   start((error) => {
     if (openList() !== LOCAL_LIST) tellNeededCode(error)
   })
 }
 
-/** After each change of a list: without the code it is kept on the device, as was said when the list was opened. */
+/** Runs after each change of a list. A failure is silent: it was reported when the list was opened. */
 export function retrySync(): void {
   start(() => undefined)
 }

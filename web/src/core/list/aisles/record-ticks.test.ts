@@ -134,6 +134,6 @@ test('what somebody else of the household ticks, and another list that is opened
   list.join((now) => toggleStatus(now, other.id, 'purchased', clock.now + 1))
   expect(aisles()).toEqual([])
   press('Ovos')
-  list.turn('house')
+  list.switchTo('house')
   expect(aisles()).toEqual(['ovos'])
 })

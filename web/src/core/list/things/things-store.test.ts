@@ -51,12 +51,12 @@ const add = (name: string) => (list: WorkingList, now: number) => addItem(list, 
 test('what was learned is there at the next visit, with what happened in between', () => {
   const { world, tab } = browser()
   const first = tab()
-  first.turn(GUEST)
+  first.switchTo(GUEST)
   change(world, [first], add('Leite'))
   first.save()
   change(world, [], add('Pão'))
   const next = tab()
-  next.turn(GUEST)
+  next.switchTo(GUEST)
   expect(next.names()).toEqual(['leite', 'pao'])
   expect(next.getState().get('leite')?.count).toBe(1)
 })
@@ -65,7 +65,7 @@ test('a tab that is killed before it has stored anything learns it again', () =>
   const { world, tab } = browser()
   change(world, [], add('Leite'))
   for (const visit of [tab(), tab()]) {
-    visit.turn(GUEST)
+    visit.switchTo(GUEST)
     expect(visit.getState().get('leite')?.count).toBe(1)
   }
 })
@@ -73,8 +73,8 @@ test('a tab that is killed before it has stored anything learns it again', () =>
 test('two tabs that hear of the same change count it once, and each keeps the choices of the other', () => {
   const { world, texts, tab } = browser()
   const [a, b] = [tab(), tab()]
-  a.turn(GUEST)
-  b.turn(GUEST)
+  a.switchTo(GUEST)
+  b.switchTo(GUEST)
   change(world, [a, b], add('Leite'))
   a.setAisle('Leite', 'frios')
   b.setSilent('Leite', true)
@@ -90,35 +90,35 @@ test('two tabs that hear of the same change count it once, and each keeps the ch
 test('what another tab has stored meanwhile is not written over', () => {
   const { tab } = browser()
   const [a, b] = [tab(), tab()]
-  a.turn(GUEST)
-  b.turn(GUEST)
+  a.switchTo(GUEST)
+  b.switchTo(GUEST)
   a.setAisle('Leite', 'frios')
   b.setAisle('Pão', 'padaria')
   a.save()
   b.save()
   const next = tab()
-  next.turn(GUEST)
+  next.switchTo(GUEST)
   expect(next.names().toSorted()).toEqual(['leite', 'pao'])
 })
 
 test('G-065 the things of one account are not those of another, nor of the guest after it', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn('ana')
+  page.switchTo('ana')
   change(world, [page], add('Presente'))
   page.save()
   expect(texts.has('ana')).toBe(true)
-  page.turn('bia')
+  page.switchTo('bia')
   expect(texts.has('ana')).toBe(false)
 })
 
 test('an account begins with what the guest knows, and the guest does not see what it learns', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   page.setAisle('Leite', 'frios')
   page.save()
-  page.turn('ana')
+  page.switchTo('ana')
   change(world, [page], add('Presente'))
   page.save()
   expect(page.names()).toEqual(['leite', 'presente'])
@@ -128,9 +128,9 @@ test('an account begins with what the guest knows, and the guest does not see wh
 test('while it is not known who is there, nothing is shown, learned or stored', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   change(world, [page], add('Leite'))
-  page.turn(undefined)
+  page.switchTo(undefined)
   change(world, [page], add('Pão'))
   page.setSilent('Sal', true)
   page.save()
@@ -141,7 +141,7 @@ test('while it is not known who is there, nothing is shown, learned or stored', 
 test('a tab does not bring back what another has erased with the session', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn('ana')
+  page.switchTo('ana')
   change(world, [page], add('Leite'))
   page.save()
   texts.delete('ana')
@@ -155,7 +155,7 @@ test('damaged data is as none, and a storage that refuses is no error', () => {
   texts.set(GUEST, '{"items":')
   world.isRefusing = true
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   change(world, [page], add('Leite'))
   page.save()
   page.refresh()
@@ -165,7 +165,7 @@ test('damaged data is as none, and a storage that refuses is no error', () => {
 test('only news asks for storing', () => {
   const { world, tab } = browser()
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   change(world, [page], add('Leite'))
   const { saves } = page.asked
   change(world, [page], (list, now) => toggleStatus(list, 'Leite', 'unavailable', now))
@@ -175,7 +175,7 @@ test('only news asks for storing', () => {
 test('what came home without the list is a purchase of its day', () => {
   const { world, tab } = browser()
   const page = tab()
-  page.turn('ana')
+  page.switchTo('ana')
   page.noteBought(' Café  torrado ')
   expect(page.getState().get('cafe torrado')).toMatchObject({
     name: 'Café torrado',

@@ -73,7 +73,7 @@ export function createThingsStore({ storage, list, now, saveSoon }: Deps) {
      * Another person is there, or none is known (`undefined`): takes up what is kept of them, and
      * what the list went through since.
      */
-    turn(next: Owner | undefined): void {
+    switchTo(next: Owner | undefined): void {
       if (next === owner) return
       owner = next
       const kept = next === undefined ? { seen: 0, things: NOTHING } : open(next)

@@ -55,7 +55,7 @@ function saveNow(): void {
 }
 
 function meet(state: SessionState): void {
-  store.turn(ownerOf(state))
+  store.switchTo(ownerOf(state))
 }
 
 /** Undefined while a stored session is not resolved. */

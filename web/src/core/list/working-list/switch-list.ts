@@ -19,7 +19,7 @@ function turnTo(id: ListId): void {
   if (id === openList()) return
   // An undo of one list must not happen to another.
   hideToasts()
-  workingList.turn(id)
+  workingList.switchTo(id)
 }
 
 addEventListener('storage', ({ key }) => {

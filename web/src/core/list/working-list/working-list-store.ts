@@ -54,10 +54,10 @@ export function createWorkingListStore(deps: Deps) {
   let ahead = 0
   let refused = false
 
-  turn(deps.open)
+  switchTo(deps.open)
 
   /** Opens a list in place of the one that is there. */
-  function turn(id: ListId) {
+  function switchTo(id: ListId) {
     storage = deps.storageOf(id)
     const text = storage.read()
     const stored = text === null ? undefined : parseList(text)
@@ -121,7 +121,7 @@ export function createWorkingListStore(deps: Deps) {
     },
 
     /** By how much the clock of this device is ahead of the right time, in milliseconds. */
-    setClockAhead(ms: number) {
+    setClockSkew(ms: number) {
       ahead = ms
     },
 

@@ -43,9 +43,9 @@ test('another list is opened in one step, and what is done then is done to that 
   const before = local.state.text
   const seen: string[] = []
   tab.subscribe(({ id, list }) => seen.push(`${id}: ${names(list).join()}`))
-  tab.turn('house')
+  tab.switchTo('house')
   tab.add('Pão')
-  tab.turn('local')
+  tab.switchTo('local')
   expect(seen).toEqual(['house: ', 'house: Pão', 'local: Leite'])
   expect(local.state.text).toBe(before)
   expect(house.state.text).toContain('Pão')
@@ -69,7 +69,7 @@ test('with a clock that is ahead the next acts are later than those that were br
   const { tab } = twoLists(9_000_000)
   tab.add('Leite')
   const [milk = expect.fail()] = itemsOf(tab.getState().list)
-  tab.setClockAhead(8_000_000)
+  tab.setClockSkew(8_000_000)
   tab.join(() => arrange([{ ...milk, stamps: [1_000_000, 0, 0, 0, 0, 0, 0, 0] }]), true)
   tab.setPrice(milk.id, 450)
   const [after] = itemsOf(tab.getState().list)
