@@ -11,7 +11,7 @@ import { DUPLICATE } from './list-texts.ts'
 const DUPLICATE_MS = 3000
 
 /** True when the item was added, so that its text may go. */
-export function submitLine(line: NewItem, options?: { evenIfThere: boolean }): boolean {
+export function submitLine(line: NewItem, options?: { allowDuplicate: boolean }): boolean {
   const outcome = workingList.addLine(line, options)
   if (outcome === 'duplicate') explainDuplicate(line)
   if (outcome === 'limit') openOverlay('limit')
@@ -53,7 +53,7 @@ function explainDuplicate(line: NewItem): void {
 }
 
 function addApart(line: NewItem): boolean {
-  return submitLine(line, { evenIfThere: true })
+  return submitLine(line, { allowDuplicate: true })
 }
 
 function toastDuplicate(): void {

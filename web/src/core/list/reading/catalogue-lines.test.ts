@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 /** A name that is a measure itself, and two words that mean an amount as well as a thing. */
 const AMBIGUOUS = new Set(['água 20 litros', 'meia', 'média'])
-/** In front of these a number counts what they name: '3 cabeça de alho' are three heads. */
+/** A number before these counts pieces: '3 cabeça de alho' are three heads. */
 const UNITS_FIRST =
   /^(?:espiga|cabeça|dente|folha|cartela|posta|cubo|barra|barrinha|caixa|tablete) de /
 

@@ -34,7 +34,7 @@ function browser() {
 
 type World = ReturnType<typeof browser>['world']
 
-/** The list changes, and the given tabs hear of it. */
+/** Changes the list, and notifies the given tabs. */
 function change(
   world: World,
   tabs: readonly { follow: (before: WorkingList) => void }[],
@@ -48,7 +48,7 @@ function change(
 
 const add = (name: string) => (list: WorkingList, now: number) => addItem(list, name, name, now)
 
-test('what was learned is there at the next visit, with what happened in between', () => {
+test('learned things are there at the next visit, with the changes in between', () => {
   const { world, tab } = browser()
   const first = tab()
   first.switchTo(GUEST)
@@ -70,7 +70,7 @@ test('a tab that is killed before it has stored anything learns it again', () =>
   }
 })
 
-test('two tabs that hear of the same change count it once, and each keeps the choices of the other', () => {
+test('two tabs count one change once, and each keeps the choices of the other', () => {
   const { world, texts, tab } = browser()
   const [a, b] = [tab(), tab()]
   a.switchTo(GUEST)
@@ -87,7 +87,7 @@ test('two tabs that hear of the same change count it once, and each keeps the ch
   }
 })
 
-test('what another tab has stored meanwhile is not written over', () => {
+test('things that another tab stored are not overwritten', () => {
   const { tab } = browser()
   const [a, b] = [tab(), tab()]
   a.switchTo(GUEST)
@@ -101,7 +101,7 @@ test('what another tab has stored meanwhile is not written over', () => {
   expect(next.names().toSorted()).toEqual(['leite', 'pao'])
 })
 
-test('G-065 the things of one account are not those of another, nor of the guest after it', () => {
+test('G-065 the things of one account are visible to no other account, nor to a later guest', () => {
   const { world, texts, tab } = browser()
   const page = tab()
   page.switchTo('ana')
@@ -112,7 +112,7 @@ test('G-065 the things of one account are not those of another, nor of the guest
   expect(texts.has('ana')).toBe(false)
 })
 
-test('an account begins with what the guest knows, and the guest does not see what it learns', () => {
+test('an account starts with the guest’s things, and the guest does not see what it learns', () => {
   const { world, texts, tab } = browser()
   const page = tab()
   page.switchTo(GUEST)
@@ -125,7 +125,7 @@ test('an account begins with what the guest knows, and the guest does not see wh
   expect(texts.get(GUEST)).not.toContain('Presente')
 })
 
-test('while it is not known who is there, nothing is shown, learned or stored', () => {
+test('until the session is resolved, nothing is shown, learned or stored', () => {
   const { world, texts, tab } = browser()
   const page = tab()
   page.switchTo(GUEST)
@@ -138,7 +138,7 @@ test('while it is not known who is there, nothing is shown, learned or stored', 
   expect(texts.size).toBe(0)
 })
 
-test('a tab does not bring back what another has erased with the session', () => {
+test('a tab does not restore things that another erased with the session', () => {
   const { world, texts, tab } = browser()
   const page = tab()
   page.switchTo('ana')
@@ -150,7 +150,7 @@ test('a tab does not bring back what another has erased with the session', () =>
   expect(texts.has('ana')).toBe(false)
 })
 
-test('damaged data is as none, and a storage that refuses is no error', () => {
+test('damaged data counts as none, and a refusing storage is no error', () => {
   const { world, texts, tab } = browser()
   texts.set(GUEST, '{"items":')
   world.isRefusing = true
@@ -162,7 +162,7 @@ test('damaged data is as none, and a storage that refuses is no error', () => {
   expect(page.names()).toEqual(['leite'])
 })
 
-test('only news asks for storing', () => {
+test('only a change schedules a save', () => {
   const { world, tab } = browser()
   const page = tab()
   page.switchTo(GUEST)
@@ -172,7 +172,7 @@ test('only news asks for storing', () => {
   expect(page.asked.saves).toBe(saves)
 })
 
-test('what came home without the list is a purchase of its day', () => {
+test('a purchase without the list counts on its day', () => {
   const { world, tab } = browser()
   const page = tab()
   page.switchTo('ana')

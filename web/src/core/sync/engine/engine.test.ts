@@ -236,7 +236,7 @@ test.each([
   expect(world.streams()).toBe(1)
 })
 
-test('a captive portal's page is no answer: the call is retried without end, with growing delays', async () => {
+test('a captive portal’s page is no answer: the call is retried without end, with growing delays', async () => {
   const [world, ana] = await two()
   world.beforeCall = () => {
     throw new ApiError({ status: 403, detail: '', causes: [] })

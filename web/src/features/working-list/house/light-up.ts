@@ -8,7 +8,7 @@ const LIT_MS = 800
 /** Lights the rows that somebody else has changed, from now on. Returns what ends it. */
 export function lightUpChanges(): () => void {
   return workingList.subscribe((now, before) => {
-    if (!now.isTheirs || now.id !== before.id || now.list === before.list) return
+    if (!now.isRemote || now.id !== before.id || now.list === before.list) return
     const known = new Map(itemsOf(before.list).map((row) => [row.id, row]))
     const changed = itemsOf(now.list).filter((row) => isNews(row, known.get(row.id)))
     // The rows are drawn by then.
