@@ -8,7 +8,7 @@ import { OverlayHost } from '#app/overlay/overlays-when-ready.tsx'
 import { ErrorBoundary } from '#app/route/error-boundary.tsx'
 import { routeOf } from '#app/route/routes.tsx'
 import { ToastHost } from '#app/toast/toasts-when-ready.tsx'
-import { tellMissingCode } from '#core/shell/code/missing-code.ts'
+import { reportMissingCode } from '#core/shell/code/missing-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -55,7 +55,7 @@ function useLoginFromAddress(path: string): void {
 function openLogin(): void {
   loadCode(() => import('#app/frame/login-from-address.ts')).then(
     (code) => code.loginFromAddress(),
-    (error: unknown) => tellMissingCode(error, openLogin),
+    (error: unknown) => reportMissingCode(error, openLogin),
   )
 }
 

@@ -1,5 +1,5 @@
 import address from '#app/styles.css?url'
-import { noteWholeStyles } from '#core/shell/whole-styles.ts'
+import { markStylesLoaded } from '#core/shell/whole-styles.ts'
 
 let arrival: Promise<void> | undefined
 
@@ -18,7 +18,7 @@ function fetchStyles(): Promise<void> {
   link.href = address
   return new Promise((resolve, reject) => {
     link.onload = () => {
-      noteWholeStyles()
+      markStylesLoaded()
       resolve()
     }
     link.onerror = () => {

@@ -4,8 +4,8 @@ import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/text-field.tsx'
 
 /**
- * A price as Brazilians type it; what the text means is its owner's to say (G-140). Of what is no
- * price at all it is said that it counts as none, also when its owner takes the text away.
+ * A price as Brazilians type it; the parent parses the text (G-140). A text that is no price gets a
+ * message, also after the parent cleared it.
  */
 export function PriceInput(props: ComponentProps<typeof TextField>) {
   const { inputClassName, onChange, ...rest } = props
@@ -28,7 +28,7 @@ export function PriceInput(props: ComponentProps<typeof TextField>) {
   )
 }
 
-/** What may still become one, such as 'R$' or a comma, is no news. */
+/** Unfinished text, such as 'R$' or a comma, gets no message. */
 function isNoPrice(text: string): boolean {
   return /[^\s.,R$]/.test(text) && 'invalid' in readPrice(text)
 }

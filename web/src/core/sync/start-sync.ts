@@ -1,6 +1,6 @@
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList } from '#core/list/working-list/working-list.ts'
-import { tellNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
+import { reportNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 let started: Promise<unknown> | undefined
@@ -8,7 +8,7 @@ let started: Promise<unknown> | undefined
 /** Loads and starts the sync of household lists, once. */
 export function startSync(): void {
   start((error) => {
-    if (openList() !== LOCAL_LIST) tellNeededCode(error)
+    if (openList() !== LOCAL_LIST) reportNeededCode(error)
   })
 }
 

@@ -13,9 +13,9 @@ const LONGEST_MS = 3_600_000
 export function retryDelay(
   failures: number,
   firstMs: number,
-  askedMs = 0,
+  minWaitMs = 0,
   random = Math.random,
 ): number {
   const half = Math.min(MOST_MS, firstMs * 2 ** failures) / 2
-  return Math.max(Math.min(askedMs, LONGEST_MS), half) + random() * half
+  return Math.max(Math.min(minWaitMs, LONGEST_MS), half) + random() * half
 }

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleUserRound, CloudOff, Crown, LogIn, LogOut } from 'luc
 import { openLogin } from '#core/session/login.ts'
 import { type Connection, type SessionState, useSession } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
-import { tellMissingCode } from '#core/shell/code/missing-code.ts'
+import { reportMissingCode } from '#core/shell/code/missing-code.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
@@ -115,7 +115,7 @@ async function leave(): Promise<void> {
     const { signOut } = await loadCode(() => import('#app/frame/sign-out/sign-out.ts'))
     await signOut()
   } catch (error) {
-    if (mayHoldUnsent()) return tellMissingCode(error, () => void leave())
+    if (mayHoldUnsent()) return reportMissingCode(error, () => void leave())
     session.signOut({ keepsUnsent: true })
     closeOverlay()
   }

@@ -1,5 +1,5 @@
 import { homeOwner } from '#core/pantry/replica/home-state.ts'
-import { personOf } from '#core/session/access-token.ts'
+import { userOf } from '#core/session/access-token.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { PERSON_CACHE, SYNC_DATABASE } from '#core/storage/names.ts'
@@ -15,7 +15,7 @@ export async function accountHere(): Promise<string | undefined> {
 }
 
 async function rememberedId(): Promise<string | undefined> {
-  return personOf(await storedValue(PERSON_CACHE).read())?.id
+  return userOf(await storedValue(PERSON_CACHE).read())?.id
 }
 
 async function notedId(): Promise<string | undefined> {

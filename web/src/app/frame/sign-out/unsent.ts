@@ -3,7 +3,7 @@ import { homeState } from '#core/pantry/replica/home-state.ts'
 import { homeStore } from '#core/pantry/replica/home-store.ts'
 import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
-import { waitingCount } from '#core/sync/held/device.ts'
+import { unsentCount } from '#core/sync/held/device.ts'
 import { withStoredTexts } from '#core/sync/held/stored-texts.ts'
 import { syncState } from '#core/sync/state/sync-state.ts'
 import { receiptOutbox, useWaitingReceipts } from '#features/receipt/outbox/receipt-outbox.ts'
@@ -59,7 +59,7 @@ async function unsentRows(owner: string): Promise<number> {
   const device = withStoredTexts(held)
   store.save(held, device)
   store.close()
-  return waitingCount(device)
+  return unsentCount(device)
 }
 
 /** Something was answered, in this tab or, unnoticed, in another one. */

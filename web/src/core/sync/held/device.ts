@@ -88,7 +88,7 @@ export function pushOf(device: Device, limit: number, isClockKnown: boolean): Pu
 }
 
 /** The number of changes that the server has neither confirmed nor refused. */
-export function waitingCount({ replicas, names }: Device): number {
+export function unsentCount({ replicas, names }: Device): number {
   const rows = [...replicas.values()].reduce(
     (sum, replica) => sum + waitingRows(replica).filter(({ id }) => !replica.parked.has(id)).length,
     0,

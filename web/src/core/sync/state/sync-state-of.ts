@@ -1,6 +1,6 @@
 import { EMPTY_REPLICA, waitingRows } from '@compra/contract/sync/replica.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
-import { type Device, replicaOf, waitingCount } from '#core/sync/held/device.ts'
+import { type Device, replicaOf, unsentCount } from '#core/sync/held/device.ts'
 import { listsOf } from '#core/sync/held/list-names.ts'
 
 /** Derives the state for screens from the device's data. */
@@ -10,7 +10,7 @@ export function stateOf<Trouble extends string>(
   connection: 'online' | Trouble,
   presence: SyncAnswer['here'],
 ) {
-  const waiting = waitingCount(device)
+  const waiting = unsentCount(device)
   const replica = open === undefined ? EMPTY_REPLICA : replicaOf(device, open)
   const status = waiting > 0 ? ('waiting' as const) : ('idle' as const)
   return {
