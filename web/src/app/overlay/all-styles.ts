@@ -3,7 +3,7 @@ import { markStylesLoaded } from '#core/shell/whole-styles.ts'
 
 let arrival: Promise<void> | undefined
 
-/** Resolves when the whole stylesheet has arrived; overlays and toasts are not shown before. */
+/** Resolves when the whole stylesheet is loaded; overlays and toasts wait for it. */
 export function allStyles(): Promise<void> {
   arrival ??= fetchStyles().catch((error: unknown) => {
     arrival = undefined

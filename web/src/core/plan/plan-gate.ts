@@ -32,7 +32,7 @@ export function readReachedLimit(): PlanLimitType {
 }
 
 interface Asking {
-  /** If the user closed the screen during the check, no dialog opens. */
+  /** Aborted when the user closes the screen, so that no dialog opens. */
   signal?: AbortSignal
   /** Shows the limit; within a modal by a dialog over it, so that the modal stays open. */
   onLimit?: (type: PlanLimitType) => void

@@ -98,10 +98,8 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
       if (left.length > 0) showLeftItems(left.map(({ name }) => name))
     },
     async extras(onWanted) {
-      const { loadExtras: besideHere } = await loadCode(
-        () => import('#core/list/budget/load-extras.ts'),
-      )
-      return besideHere(owner, onWanted)
+      const { loadExtras } = await loadCode(() => import('#core/list/budget/load-extras.ts'))
+      return loadExtras(owner, onWanted)
     },
     onClamped: (rows) => post({ kind: 'lowered', list: openList(), rows }),
   })
