@@ -9,17 +9,19 @@ import { TextField } from '#ui/field/text-field.tsx'
  */
 export function PriceInput(props: ComponentProps<typeof TextField>) {
   const { inputClassName, onChange, ...rest } = props
-  const [unread, setUnread] = useState<string>()
-  const isStill = rest.value === undefined || rest.value === '' || rest.value === unread
+  const [invalidText, setInvalidText] = useState<string>()
+  const isStill = rest.value === undefined || rest.value === '' || rest.value === invalidText
   return (
     <TextField
       {...rest}
       onChange={(event) => {
         const text = event.target.value
-        setUnread(isNoPrice(text) ? text.trim() : undefined)
+        setInvalidText(isNoPrice(text) ? text.trim() : undefined)
         onChange?.(event)
       }}
-      hint={unread !== undefined && isStill && `“${unread}” não é um preço: fica sem preço.`}
+      hint={
+        invalidText !== undefined && isStill && `“${invalidText}” não é um preço: fica sem preço.`
+      }
       inputClassName={classNames('tabular-nums', inputClassName)}
       inputMode="decimal"
       step="0.01"

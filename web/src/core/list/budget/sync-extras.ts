@@ -1,4 +1,4 @@
-/** The parts of a sync call besides list rows: the household's pantry, and budgets. */
+/** The parts of a sync call apart from list rows: the household's pantry, and budgets. */
 import { type Budget, isSameBudget } from '@compra/contract/sync/budget.ts'
 import { CLOCK_OFF_MS } from '@compra/contract/sync/clock/clock.ts'
 import type { LiveChange, SyncAnswer, SyncBudget } from '@compra/contract/sync/sync.ts'

@@ -41,14 +41,14 @@ const misread = (names: readonly string[], form: (typeof FORMS)[number]) =>
     .filter(({ line, read }) => read.replaceAll('\u00A0', ' ') !== line)
 
 test.each(FORMS.map((form) => [form('arroz')[0], form] as const))(
-  '%s, and so everything that is bought in Brazil',
+  '%s: the form is read for all things of the catalogue',
   (_, form) => {
     expect(misread(NAMES, form)).toEqual([])
   },
 )
 
 test.each(COUNTED.map((form) => [form('arroz')[0], form] as const))(
-  '%s, and so whatever is counted',
+  '%s: the form is read for all counted things',
   (_, form) => {
     const counted = NAMES.filter((name) => !UNITS_FIRST.test(name))
     expect(misread(counted, form)).toEqual([])
