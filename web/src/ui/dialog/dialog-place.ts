@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** The place of a dialog, which its content does not know. */
 export interface DialogPlace {
-  /** Beside the page on a wide screen: not modal, and closed only by the user. */
+  /** On a wide screen next to the page: not modal, and closed only by the user. */
   isPanel: boolean
   /** A second panel, which is hidden if there is room for only one. */
   isBehind?: boolean

@@ -7,7 +7,10 @@ import type { HomeCall, HomePart } from '#core/pantry/replica/home-sync.ts'
 import { type createBudgetsStore, isOfHouse } from './budgets-store.ts'
 
 /** Like `HomePart`, for all parts. */
-export interface SyncExtras extends Omit<HomePart, 'ask' | 'hear'> {
+export interface SyncExtras extends Pick<
+  HomePart,
+  'isWanted' | 'take' | 'sendLess' | 'forget' | 'stop'
+> {
   ask(...what: Parameters<HomePart['ask']>): Promise<ExtrasRequest>
   handleChange(change: Pick<z.output<typeof LiveChange>, 'homeRev' | 'budgets'>): void
 }
