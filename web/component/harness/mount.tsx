@@ -102,7 +102,7 @@ export async function resetApp(): Promise<void> {
   sessionStorage.clear()
   // As if another tab had cleared it: modules read their storage again.
   dispatchEvent(new StorageEvent('storage'))
-  workingList.turn(LOCAL_LIST)
+  workingList.switchTo(LOCAL_LIST)
   shops.setState(NO_SHOPS, true)
   // Like a sign-out in another tab: modules drop the user's state.
   await session.follow()

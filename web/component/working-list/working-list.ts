@@ -20,7 +20,7 @@ export async function openList(stored?: readonly StoredItem[] | string): Promise
 /** Stores a list in the browser as if before the app was opened. */
 export function storeList(stored: readonly StoredItem[] | string): void {
   localStorage.setItem(LIST_KEY, storedText(stored))
-  workingList.turn(LOCAL_LIST)
+  workingList.switchTo(LOCAL_LIST)
 }
 
 export async function addItem(name: string): Promise<void> {

@@ -8,16 +8,16 @@ import { OverlayHost } from '#app/overlay/overlays-when-ready.tsx'
 import { ErrorBoundary } from '#app/route/error-boundary.tsx'
 import { routeOf } from '#app/route/routes.tsx'
 import { ToastHost } from '#app/toast/toasts-when-ready.tsx'
-import { tellMissingCode } from '#core/shell/code/missing-code.ts'
+import { reportMissingCode } from '#core/shell/code/missing-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { classNames } from '#ui/class-names.ts'
 
 interface AppProps {
-  /** For prerendering, where there is no browser: the path of the page. */
+  /** The path of the page, for prerendering without a browser. */
   ssrPath?: string
 }
 
-/** The whole product: the header, the page of the URL, and the overlays above it. */
+/** The app: the header, the page of the URL, and the overlays above it. */
 export function App({ ssrPath }: AppProps) {
   const path = usePathname(ssrPath === undefined ? {} : { ssrPath })
   const route = routeOf(path)
@@ -43,11 +43,11 @@ export function App({ ssrPath }: AppProps) {
   )
 }
 
-/** The code is fetched only where the URL opens the login. */
+/** Loads the code only if the URL opens the login. */
 function useLoginFromAddress(path: string): void {
   useEffect(() => {
     if (path !== PAGES.shoppingList || !/[?&]login=true(&|$)/.test(location.search)) return
-    // React may run this twice: the parameters are gone by the second run.
+    // React may run this twice: the second run finds no parameters.
     openLogin()
   }, [path])
 }
@@ -55,17 +55,17 @@ function useLoginFromAddress(path: string): void {
 function openLogin(): void {
   loadCode(() => import('#app/frame/login-from-address.ts')).then(
     (code) => code.loginFromAddress(),
-    (error: unknown) => tellMissingCode(error, openLogin),
+    (error: unknown) => reportMissingCode(error, openLogin),
   )
 }
 
-/** Names the document and, after going to another page, starts at its top with the focus on it. */
+/** Sets the document's title and, after a navigation, scrolls to the top and focuses the page. */
 function useArrival(path: string, title: string) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)
   useEffect(() => {
     document.title = title
-    // From here on the page is interactive; tests and measurements can wait for this mark.
+    // The page is interactive now; tests and measurements wait for this mark.
     document.documentElement.dataset.ready = ''
     if (before.current === path) return
     before.current = path

@@ -1,4 +1,4 @@
 import { takeUrlSecret } from '#core/shell/url-secret.ts'
 
-// Inlined into the head of the pages whose URL carries a secret; runs before any request.
+// Inlined into the head of pages whose URL contains a secret; runs before any request.
 takeUrlSecret()

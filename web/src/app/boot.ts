@@ -4,8 +4,8 @@ import { retryEntry } from './retry-entry.ts'
 
 retryEntry()
 
-// Inlined into the head of every page: the theme is there before anything is painted.
+// Inlined into the head of every page, so that the theme applies before the first paint.
 applyChoice(readChoice())
 
-// Nor does the list move when the panel of the address arrives beside it.
+// The list does not move when the panel of the address appears beside it.
 keepRoomForPanel()

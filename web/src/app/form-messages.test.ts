@@ -10,7 +10,7 @@ import { readStep, type StepTexts } from '#features/recipe/editor/step.rules.ts'
 import { RecipeForm } from '#features/recipe/recipe.rules.ts'
 import { ListForm } from '#features/shopping-list/shopping-list.rules.ts'
 
-/** Everything a person can type: an empty field, signs, and numbers of every size. */
+/** All kinds of typed text: empty, signs, and numbers of every size. */
 const TYPED = [
   '',
   ' ',
@@ -31,9 +31,9 @@ const TYPED = [
   `-${'9'.repeat(17)}`,
   `-${'9'.repeat(400)}`,
 ]
-/** The library's own words begin so. */
+/** The library's own messages begin like this. */
 const ENGLISH = /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected|Required)/
-/** What stands in for them; a form has words of its own. */
+/** The fallback message; a form must have its own messages. */
 const FALLBACK = 'Valor inválido'
 
 const FORMS: Record<string, z.ZodObject | z.ZodType> = {
@@ -47,7 +47,7 @@ const FORMS: Record<string, z.ZodObject | z.ZodType> = {
   profileForm: profileForm('Ana'),
 }
 
-test.each(Object.entries(FORMS))('%s has words for whatever is typed', (_, form) => {
+test.each(Object.entries(FORMS))('%s has messages for all typed text', (_, form) => {
   const fields = Object.keys(z.toJSONSchema(form, { io: 'input' }).properties ?? {})
   expect(fields).not.toEqual([])
   for (const text of TYPED) {
@@ -55,7 +55,7 @@ test.each(Object.entries(FORMS))('%s has words for whatever is typed', (_, form)
   }
 })
 
-test('an ingredient and a step have words for whatever is typed', () => {
+test('an ingredient and a step have messages for all typed text', () => {
   for (const text of TYPED) {
     for (const field of ['name', 'quantity', 'unit'] as const) {
       const texts: IngredientTexts = { name: 'Sal', quantity: '1', unit: 'kg', [field]: text }
@@ -70,7 +70,7 @@ test('an ingredient and a step have words for whatever is typed', () => {
   }
 })
 
-test('saved lists and recipes have words for what is missing', () => {
+test('saved lists and recipes have messages for missing fields', () => {
   for (const text of TYPED) {
     const items = [{ name: text, quantity: Number(text), cents: Number(text) }]
     expectOwnWords(messagesOf(ListForm, { name: text, items }))
@@ -90,7 +90,7 @@ test('saved lists and recipes have words for what is missing', () => {
   }
 })
 
-test('what no form has words for is told in Portuguese, too', () => {
+test('an error without a form’s own message is also in Portuguese', () => {
   expect(messagesOf(z.object({ a: z.string(), b: z.int() }), { a: 1 })).toEqual([
     FALLBACK,
     FALLBACK,

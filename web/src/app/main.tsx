@@ -13,16 +13,16 @@ startTheme()
 startOverlays()
 onUserGone(sessionState, closeAccountModal)
 startSession()
-// Not awaited: the pages' modules import this one, and would wait for it to end.
+// Not awaited: the pages' modules import this one, and would wait for it.
 void start()
 if (import.meta.env.PROD) void startServiceWorker()
 
 async function start(): Promise<void> {
-  // The page of the development server has no inline script that would have done it.
+  // The development server's page has no inline script for this.
   if (import.meta.env.DEV)
     (await loadCode(() => import('#core/shell/url-secret.ts'))).takeUrlSecret()
   const route = routeOf(location.pathname)
-  // The page itself shows that its code could not be fetched.
+  // The page itself shows that its code could not be loaded.
   await route.page.preload().catch(() => undefined)
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('the page has no #root')
@@ -31,13 +31,13 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   )
-  // The service worker may serve another page's HTML: only the page's own can be adopted.
+  // The service worker may serve another page's HTML, which cannot be hydrated.
   const adopts = root.dataset.page === route.path
   if (adopts) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 
-/** The page works without it, so its code is loaded after the page works, and may fail to load. */
+/** Optional, so its code loads after the page works, and may fail to load. */
 async function startServiceWorker(): Promise<void> {
   const module = await loadCode(() => import('./service-worker.ts')).catch(() => undefined)
   module?.startServiceWorker()

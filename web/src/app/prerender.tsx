@@ -4,10 +4,10 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { type AppRoute, NOT_FOUND, ROUTES } from '#app/route/routes.tsx'
 import { App } from './app.tsx'
 
-/** An address that no page has; its HTML is the page for all the others. */
+/** An address without a page; its HTML serves all unknown addresses. */
 const NOWHERE = '/404'
 
-/** Run by the build only: the HTML of every page, as a person without an account first sees it. */
+/** For the build only: the HTML of every page for a guest. */
 export async function prerenderPages(): Promise<{ route: AppRoute; html: string }[]> {
   return Promise.all(
     [...ROUTES, NOT_FOUND].map(async (route) => ({ route, html: await prerender(route) })),

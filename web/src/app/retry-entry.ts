@@ -1,6 +1,6 @@
 import { FIRST_RETRY_MS, RETRIES, retryDelay } from '#lib/retry/retry-delay.ts'
 
-/** Fetches the page's own script again when it did not come; nothing else is there that could. */
+/** Inline script that loads the page's own script again after a failure. */
 export function retryEntry(): void {
   addEventListener(
     'error',
@@ -27,7 +27,7 @@ function retry(entry: string, failures: number): void {
 function offerReload(): void {
   const link = document.createElement('a')
   link.href = ''
-  // Classes that every page has styles for.
+  // Uses classes that the inlined styles of every page have.
   link.className = 'flex min-h-11 items-center px-5 font-semibold text-primary'
   link.textContent = 'Não foi possível abrir. Tentar de novo'
   document.body.prepend(link)

@@ -14,10 +14,10 @@ declare global {
 const ADDRESS = '/sw.js'
 const UPDATE_CHECK_MS = 60 * 60 * 1000
 
-/** The installed app works offline, and is updated only when the person agrees (T-45). */
+/** The installed app works offline, and updates only when the user agrees (T-45). */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
-  // After everything that the page itself needs.
+  // After the requests that the page itself needs.
   if (document.readyState === 'complete') void register()
   else addEventListener('load', () => void register(), { once: true })
 }
@@ -31,7 +31,7 @@ async function register(): Promise<void> {
     setInterval(() => void checkForUpdate(registration), UPDATE_CHECK_MS)
     await leaveWhenGone(registration)
   } catch {
-    // Offline, a private window, or a portal's page in place of the script: the page works without.
+    // Offline, a private window, or a captive portal: the page works without it.
   }
 }
 
@@ -65,14 +65,14 @@ function activate(worker: ServiceWorker): void {
   worker.postMessage('activate')
 }
 
-/** The server no longer has a worker: the installed one is removed too. */
+/** If the server no longer has a worker, the installed one is removed. */
 async function leaveWhenGone(registration: ServiceWorkerRegistration): Promise<void> {
   if (!navigator.serviceWorker.controller || !navigator.onLine) return
   const { status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' })
   if (status === 404 || status === 410) await registration.unregister()
 }
 
-/** The only Trusted Types policy of the product: a worker's URL is a source of scripts. */
+/** The only Trusted Types policy of the app, because a worker's URL is a script source. */
 function scriptAddress(): string {
   const policy = window.trustedTypes?.createPolicy('app', {
     createScriptURL: (address) => {

@@ -1,4 +1,4 @@
-/** What `work` returns; undefined when it throws, as storage does that is full, blocked or missing. */
+/** The result of `work`; undefined if it throws, such as storage that is full, blocked or missing. */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

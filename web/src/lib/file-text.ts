@@ -1,10 +1,10 @@
-/** Where a file says how its letters are written. */
+/** A declaration of the file's encoding. */
 const HEAD = 1024
 const DECLARED = /(?:encoding|charset)=["']?(?<name>[\w-]+)/i
 
 /**
- * The text of a file, as far as `bytesMax`: by what it says of its own letters, else as UTF-8, or as
- * old Windows wrote it.
+ * The text of a file's first `bytesMax` bytes, decoded by its declared encoding, else as UTF-8, else as
+ * Windows-1252.
  */
 export async function fileText(file: Blob, bytesMax: number): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, bytesMax).arrayBuffer())
@@ -21,7 +21,7 @@ function decoded(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder(name).decode(bytes)
   } catch {
-    // No such name.
+    // The declared encoding does not exist.
     return new TextDecoder().decode(bytes)
   }
 }

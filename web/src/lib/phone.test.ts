@@ -15,13 +15,13 @@ test.each([
   expect(maskPhone(typed)).toBe(shown)
 })
 
-test('what is masked stays as it is', () => {
+test('a masked text does not change', () => {
   for (const text of ['(1', '(11', '(11) 98765-4', '(11) 98765-4321']) {
     expect(maskPhone(text)).toBe(text)
   }
 })
 
-test('the caret stays behind the digit that was typed', () => {
+test('the caret stays behind the typed digit', () => {
   expect(caretAfter('(11) 98765-4321', 0)).toBe(0)
   expect(caretAfter('(11) 98765-4321', 3)).toBe(6)
   expect(caretAfter('(11) 98765-4321', 11)).toBe(15)

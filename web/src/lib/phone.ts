@@ -1,4 +1,4 @@
-/** '11987654321' is shown as '(11) 98765-4321', as far as it was typed; further digits fall out. */
+/** Formats '11987654321' as '(11) 98765-4321', also partly typed; further digits are dropped. */
 export function maskPhone(text: string): string {
   const digits = digitsOf(text).slice(0, 11)
   if (digits.length === 0) return ''
@@ -9,7 +9,7 @@ export function maskPhone(text: string): string {
   return `(${area}) ${first}${last && `-${last}`}`
 }
 
-/** Where the caret belongs in the masked text: behind as many digits as stood before it. */
+/** The caret position in the masked text: behind the given number of digits. */
 export function caretAfter(masked: string, digitsBefore: number): number {
   let seen = 0
   for (let at = 0; at < masked.length; at += 1) {

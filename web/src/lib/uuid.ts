@@ -4,7 +4,7 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && SHAPE.test(value)
 }
 
-/** A random UUID; unlike `crypto.randomUUID` it is there on plain http too. */
+/** A random UUID; unlike `crypto.randomUUID` it also works on plain http. */
 export function randomUuid(): string {
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)))
 }

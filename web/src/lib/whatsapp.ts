@@ -1,4 +1,4 @@
-/** The address of WhatsApp with a text, to choose a recipient there. */
+/** A WhatsApp link with a text; the user chooses the recipient there. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }
@@ -7,7 +7,7 @@ export function openWhatsApp(text: string): void {
   open(whatsAppLink(text))
 }
 
-/** Without a text: by web, since who has no sheet to share by sits before a desktop. */
+/** Opens the web version, because devices without a share sheet are desktops. */
 export function openEmptyWhatsApp(): void {
   open('https://web.whatsapp.com/')
 }

@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border border-control bg-surface text-foreground hover:enabled:bg-raised',
   ghost: 'text-foreground hover:enabled:bg-raised',
   destructive: 'bg-destructive text-on-destructive hover:enabled:[filter:brightness(0.95)]',
-  // Each leads to what is sold, which the server hides where nothing is.
+  // Hidden by the server if nothing is sold.
   premium: 'sold bg-premium text-on-premium hover:enabled:[filter:brightness(0.95)]',
 }
 
@@ -49,7 +49,7 @@ export function Button({ variant, busy, className, children, onClick, ...rest }:
   )
 }
 
-/** A form is not sent, either. */
+/** Also keeps the form from being submitted. */
 function stop(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false, null and undefined fall out. */
+/** Joins class names; false, null and undefined are dropped. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, createElement } from 'react'
 
-/** A drawing as lucide's packages hold it. */
+/** A drawing in lucide's format. */
 interface IconData {
   node: readonly [tag: string, attributes: Record<string, string>][]
 }
 
-/** Makes an icon from lucide's drawing: 24 px unless classes override it, in the text's colour. */
+/** Creates an icon from lucide's drawing: 24 px unless classes override it, in the text's colour. */
 export function createIcon({ node }: IconData) {
   return function Icon(props: ComponentProps<'svg'>) {
     return (

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 
 interface FileButtonProps {
-  /** For assistive technology and tests, of the hidden field. */
+  /** The accessible name of the hidden field. */
   label: string
   accept: string
   isMultiple?: boolean
@@ -13,7 +13,7 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-/** A button that opens the browser's own choice of files. */
+/** A button that opens the browser's file chooser. */
 export function FileButton(props: FileButtonProps) {
   const { label, accept, isMultiple = false, busy, variant = 'secondary', className } = props
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function FileButton(props: FileButtonProps) {
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file may be chosen again.
+          // Cleared, so that choosing the same file again fires an event.
           target.value = ''
           if (files.length > 0) props.onFiles(files)
         }}

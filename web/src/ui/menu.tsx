@@ -3,7 +3,7 @@ import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface MenuProps {
-  /** Of the element, unique on the page. */
+  /** Unique on the page. */
   id: string
   label: string
   className?: string
@@ -11,7 +11,7 @@ interface MenuProps {
   children: (act: (action: () => void) => void) => ReactNode
 }
 
-/** A native menu behind three dots: Esc and a tap beside it close it. */
+/** A native menu behind three dots: Esc and a tap outside close it. */
 export function Menu({ id, label, className, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
 
@@ -44,6 +44,6 @@ export function Menu({ id, label, className, children }: MenuProps) {
   )
 }
 
-/** How an action of a menu looks. */
+/** The classes of an action in a menu. */
 export const MENU_ACTION =
   'flex min-h-11 w-full items-center rounded-control px-4 text-left text-base hover:enabled:bg-raised disabled:opacity-45'

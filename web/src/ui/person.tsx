@@ -1,18 +1,18 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** As many as there are in `person.css`. */
+/** The number of colours in `person.css`. */
 const COLOURS = 6
 
 interface PersonProps {
   id: string
   name: string
-  /** Said to assistive technology in place of the initial; without it the words stand beside it. */
+  /** The accessible name; omitted if a text next to it has the name. */
   label?: string
-  /** A ring: the person is looking at the list now. */
+  /** Shows a ring: the person sees the list now. */
   isHere?: boolean
 }
 
-/** The first letter of somebody's name, on a disc in the colour that the person always has. */
+/** The initial of a person's name, on a disc in the person's colour. */
 export function Person({ id, name, label, isHere = false }: PersonProps) {
   return (
     <span
@@ -30,7 +30,7 @@ function initialOf(name: string): string {
   return name.trim().slice(0, 1).toLocaleUpperCase('pt-BR') || '?'
 }
 
-/** The same on every device, and after a change of name. */
+/** By id, so that it is the same on every device and after a rename. */
 function colourOf(id: string): number {
   let sum = 0
   for (const letter of id) sum += letter.codePointAt(0) ?? 0

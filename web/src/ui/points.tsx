@@ -11,7 +11,7 @@ interface PointsProps {
   className: string
 }
 
-/** A list of advantages: a line each, behind its sign. */
+/** A list of advantages: one line each, with an icon. */
 export function Points({ points, className }: PointsProps) {
   return (
     <ul className={classNames('grid gap-3', className)}>

@@ -1,28 +1,28 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A press that moves less is a tap. */
+/** A press that moves less, in pixels, is a tap. */
 const START_PX = 4
-/** Released below this distance, or in a quick movement, the sheet closes. */
+/** The sheet closes if it is released below this distance, or in a quick movement. */
 const CLOSE_PX = 120
 const QUICK_PX_PER_MS = 0.5
-/** A finger that has not moved for this long counts as still. */
+/** A finger that has not moved for this time counts as still. */
 const REST_MS = 50
 const SLIDE_MS = 160
-/** Longer than the browser takes to go back. */
+/** Longer than the browser needs to go back. */
 const RETURN_MS = 500
 
 interface Drag {
   id: number
   from: number
   distance: number
-  /** Where the pointer was last, and how fast it moves down. */
+  /** The pointer's last position, and its downward speed. */
   at: { y: number; time: number }
   speed: number
 }
 
 /**
- * Lets a person drag a sheet down by its handle to close it. A sheet that asks before closing
- * returns to its place and asks there.
+ * Lets the user drag a sheet down by its handle to close it. A sheet that asks before closing returns to
+ * its place and asks there.
  */
 export function useSheetDrag({ leave, asks }: { leave: () => void; asks: boolean }) {
   const drag = useRef<Drag>(undefined)
@@ -66,7 +66,6 @@ export function useSheetDrag({ leave, asks }: { leave: () => void; asks: boolean
   }
 }
 
-/** The handle lies in it. */
 function sheetOf({ currentTarget }: PointerEvent): HTMLElement {
   return currentTarget.closest('dialog') ?? document.body
 }
@@ -77,13 +76,13 @@ function slideBack(sheet: HTMLElement): void {
   sheet.animate([{ translate: from }, { translate: '0 0' }], timing())
 }
 
-/** The sheet stays hidden until its owner has closed it. */
+/** Hides the sheet until its owner has closed it. */
 async function slideOut(sheet: HTMLElement, leave: () => void): Promise<void> {
   const out = `0 ${sheet.offsetHeight}px`
   await sheet.animate([{ translate: sheet.style.translate }, { translate: out }], timing()).finished
   sheet.style.translate = out
   leave()
-  // A sheet that shows other content from now on returns with it.
+  // A sheet that shows other content instead of closing returns with it.
   setTimeout(() => sheet.isConnected && slideBack(sheet), RETURN_MS)
 }
 

@@ -1,7 +1,7 @@
 import { openLogin } from '#core/session/login.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
 
-/** `/shopping-list?login=true&email=`: the parameters go, the modal opens (G-080). */
+/** `/shopping-list?login=true&email=`: removes the parameters and opens the modal (G-080). */
 export function loginFromAddress(): void {
   const query = new URLSearchParams(location.search)
   if (query.get('login') !== 'true') return
@@ -10,7 +10,7 @@ export function loginFromAddress(): void {
   query.delete('email')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
-  // The login does not open while the stored session is still being restored.
+  // The login does not open while the stored session is restored.
   void sessionSettled().then(({ status }) => {
     if (status === 'guest') openLogin({ email })
   })

@@ -14,7 +14,7 @@ const FEATURES: readonly Point[] = [
   { text: 'Uma casa com quem compra com você', Icon: House },
 ]
 
-/** Replaces a part that needs an account, for a guest. */
+/** Shown to guests in place of a part that needs an account. */
 export function LoginPrompt() {
   const { status } = useSession()
   if (status === 'loading') return <Waiting text="Carregando..." />
@@ -63,7 +63,7 @@ function GuestPrompt() {
   )
 }
 
-/** A person who opened the URL of an account's modal returns to it afterwards. */
+/** Returns after the login to the modal that the user opened by URL. */
 function logIn(): void {
   const asked = currentOverlay()
   openLogin(asked === null || asked === 'login-prompt' ? {} : { next: asked })

@@ -2,7 +2,7 @@ import { PAGES } from '@compra/contract/http/pages.ts'
 import { useSession } from '#core/session/session-state.ts'
 
 /**
- * Shows that the stored session is being restored; parts without an account work meanwhile (G-061).
+ * Shows that the stored session is restored; parts that need no account already work (G-061).
  */
 export function SessionProgress({ path }: { path: string }) {
   const state = useSession()

@@ -33,7 +33,7 @@ export function TopBar() {
         aria-pressed={theme === 'dark'}
         onClick={toggleTheme}
       >
-        {/* Chosen by CSS: right from the first paint, before any script ran. */}
+        {/* Chosen by CSS, so that the first paint is right before any script runs. */}
         <Moon aria-hidden className="dark:hidden" />
         <Sun aria-hidden className="hidden dark:block" />
       </IconButton>

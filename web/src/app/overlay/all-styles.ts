@@ -1,9 +1,9 @@
 import address from '#app/styles.css?url'
-import { noteWholeStyles } from '#core/shell/whole-styles.ts'
+import { markStylesLoaded } from '#core/shell/whole-styles.ts'
 
 let arrival: Promise<void> | undefined
 
-/** Resolves when the whole stylesheet has arrived; overlays and toasts are not shown before. */
+/** Resolves when the whole stylesheet is loaded; overlays and toasts wait for it. */
 export function allStyles(): Promise<void> {
   arrival ??= fetchStyles().catch((error: unknown) => {
     arrival = undefined
@@ -18,7 +18,7 @@ function fetchStyles(): Promise<void> {
   link.href = address
   return new Promise((resolve, reject) => {
     link.onload = () => {
-      noteWholeStyles()
+      markStylesLoaded()
       resolve()
     }
     link.onerror = () => {

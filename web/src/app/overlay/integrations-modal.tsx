@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 
-/** What other programs may have, each section with code of its own. */
+/** Access for other programs; the code of each section loads separately. */
 const SECTIONS = [
   {
     title: 'Programas',
@@ -55,7 +55,7 @@ export function IntegrationsModal() {
 
 interface SectionProps {
   title: string
-  /** What it is for, to somebody who has never had such a thing. */
+  /** Explains the section to a user who does not know such integrations. */
   about: string
   children: ReactNode
 }

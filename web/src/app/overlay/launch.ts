@@ -11,7 +11,7 @@ import { loadCode } from '#lib/retry/load-code.ts'
 
 declare global {
   interface Window {
-    /** Of Chromium, where a file can be opened with an installed app. */
+    /** In Chromium, which can open files with an installed app. */
     launchQueue?: {
       setConsumer(
         take: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void,
@@ -21,12 +21,12 @@ declare global {
 }
 
 /**
- * The parameters of the URL that opens the installed app. `title`, `text` and `url` are those of apps
- * that were installed before a text came by way of the service worker (`sent`).
+ * The parameters of the URL that opens the installed app. Apps installed before the service worker handled
+ * shared texts (`sent`) use `title`, `text` and `url`.
  */
 const PARAMETERS = ['new', 'sent', 'title', 'text', 'url'] as const
 
-/** Once per load: the parameters are removed, so that a reload does not repeat it. */
+/** Handles the parameters once and removes them, so that a reload does not repeat them. */
 export function followLaunch(): void {
   const query = new URLSearchParams(location.search)
   const isAsked = PARAMETERS.some((name) => query.has(name))
@@ -41,20 +41,20 @@ export function followLaunch(): void {
   else void show(isSent ? takeSent : async () => ({ text: text.trim() || title, files: [] }))
 }
 
-/** If the list has items, a question comes first. */
+/** Asks first if the list has items. */
 function beginList(): void {
   if (countOf(workingList.getState().list) > 0) openOverlay('clear')
   else document.querySelector<HTMLElement>('#new-item')?.focus()
 }
 
-/** What the service worker has kept. */
+/** The shared content that the service worker stored. */
 async function takeSent(): Promise<Sent | undefined> {
   const sent = await sentText.read()
   await sentText.erase()
   return sent
 }
 
-/** A receipt is read as one; anything else is lines of a list. */
+/** Opens a receipt in its review, and any other content as lines of a list. */
 async function show(take: () => Promise<Sent | undefined>): Promise<void> {
   try {
     const sent = await take()
@@ -65,7 +65,7 @@ async function show(take: () => Promise<Sent | undefined>): Promise<void> {
     )
     showSentText(sent && [sent.text, ...sent.files.map(({ text }) => text)].join('\n').trim())
   } catch {
-    // The code cannot be fetched.
+    // The code could not be loaded.
     showToast({
       title: 'Não foi possível abrir o texto',
       text: 'Verifique sua conexão e compartilhe de novo.',
@@ -74,7 +74,7 @@ async function show(take: () => Promise<Sent | undefined>): Promise<void> {
   }
 }
 
-/** Files that the system opens with the installed app; only some browsers do that. */
+/** Handles files that the system opens with the installed app, in browsers that support it. */
 export function followFiles(): void {
   window.launchQueue?.setConsumer(({ files = [] }) => {
     if (files.length > 0) void openFiles(files)

@@ -139,7 +139,7 @@ const OVERLAYS = {
   ),
 } satisfies Record<Overlay, LazyPage | Record<SessionState['status'], LazyPage>>
 
-/** Fetched behind the first load: the list must not need the network again for these. */
+/** Preloaded after the first load, because the list must work offline with these. */
 const AT_HAND = [
   'menu',
   'clear',
@@ -149,7 +149,7 @@ const AT_HAND = [
   'paste',
 ] as const satisfies readonly Overlay[]
 
-// Once, with this module: behind the first load is soon enough.
+// Once, when this module loads after the first load.
 resumeImports()
 followLaunch()
 followFiles()
@@ -157,21 +157,21 @@ followKeys()
 if (currentOverlay() === null) endRoomForPanel()
 addEventListener('keydown', blockReloadKeys, true)
 onUserGone(sessionState, () => keepTypedName(''))
-// Confirmed receipts wait to be sent; without the code, at the next start.
+// Sends confirmed receipts; if the code cannot be loaded, at the next start.
 if (readReceiptNote()) {
   void loadCode(() => import('#features/receipt/outbox/receipt-outbox.ts')).catch(() => undefined)
 }
 void revocations.send()
 addEventListener('online', () => void revocations.send())
 
-/** Resolves when the stylesheet is there, without which no overlay is shown. */
+/** Preloads code, and resolves when the stylesheet is loaded, which every overlay needs. */
 export function fetchAtHand(): Promise<void> {
-  // Code that cannot be fetched now is fetched again when the overlay is opened.
+  // Code that cannot be loaded now is loaded again when the overlay opens.
   for (const name of AT_HAND) void OVERLAYS[name].preload().catch(() => undefined)
   return allStyles()
 }
 
-/** Who is not known to be signed in meets the prompt, by the address of a modal, too (G-152). */
+/** Guests get the login prompt, also at the address of a modal (G-152). */
 function ofAccount(content: LazyPage): Record<SessionState['status'], LazyPage> {
   return { guest: loginPrompt, loading: loginPrompt, user: content }
 }
@@ -189,17 +189,17 @@ export function OpenOverlay({ overlay }: { overlay: Overlay }) {
   )
 }
 
-/** What needs an account is a panel only for whoever may have one: a guest meets a question. */
+/** A guest gets the login prompt, which is no panel. */
 function usePlace(overlay: Overlay, hasAccount: boolean): DialogPlace {
   const isWide = useIsWide()
   const isBehind = useIsBehind(overlay)
-  const isBeside = hasAccount && isPanel(overlay) && (isWide || isBehind)
+  const isShownAsPanel = hasAccount && isPanel(overlay) && (isWide || isBehind)
   return useMemo(
     () => ({
       group: overlay,
-      isPanel: isBeside,
-      ...(isBeside && { isBehind, onWork: () => raisePanel(overlay) }),
+      isPanel: isShownAsPanel,
+      ...(isShownAsPanel && { isBehind, onWork: () => raisePanel(overlay) }),
     }),
-    [overlay, isBeside, isBehind],
+    [overlay, isShownAsPanel, isBehind],
   )
 }

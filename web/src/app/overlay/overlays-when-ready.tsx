@@ -15,15 +15,15 @@ const host = lazyPage<{ overlay: Overlay }>(async () => {
   return code.OpenOverlay
 })
 
-/** The place of the overlays above the page. Their code is loaded after the first load. */
+/** The place of the overlays above the page. Their code loads after the first load. */
 export function OverlayHost() {
   const open = useSyncExternalStore(onOverlayChange, namesOfOpen, () => '')
   useEffect(() => {
-    // Code that cannot be fetched now is fetched again when an overlay is opened.
+    // Code that cannot be loaded now is loaded again when an overlay opens.
     void host.preload().catch(() => undefined)
   }, [])
   if (open === '') return null
-  // `as`: the names have just been joined.
+  // `as`: the names were joined above.
   return (open.split(' ') as Overlay[]).map((overlay) => (
     <CodeBoundary key={overlay} onFailed={closeOverlay} onRetry={() => openOverlay(overlay)}>
       <Suspense>
@@ -33,5 +33,5 @@ export function OverlayHost() {
   ))
 }
 
-/** In an order that raising one does not change: a dialog that is moved within the page closes. */
+/** In an order independent of which is topmost: moving a dialog element would close it. */
 const namesOfOpen = () => openOverlays().toSorted().join(' ')

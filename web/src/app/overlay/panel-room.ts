@@ -1,11 +1,11 @@
 import { tokenStorage } from '#core/session/session-storage.ts'
 
-/** What the address asks for stands beside the list on a wide screen. */
+/** The address opens a panel, which wide screens show beside the list. */
 const ASKS_FOR_PANEL = /[?&]modal=(?!login|pr(of|em)|my-)/
 
 /**
- * Keeps the room of the panel of the address until its code is there; whoever has no session will see none. The styles
- * give it on wide screens only.
+ * Reserves the room of the panel in the address until its code is loaded. Signed-out users get no panel. The styles
+ * apply on wide screens only.
  */
 export function keepRoomForPanel(): void {
   if (ASKS_FOR_PANEL.test(location.search) && tokenStorage.read()) {
@@ -13,7 +13,7 @@ export function keepRoomForPanel(): void {
   }
 }
 
-/** Called when something is open: from then on a panel makes its own room. */
+/** Called when an overlay is open: the panel then takes its own room. */
 export function endRoomForPanel(): void {
   delete document.documentElement.dataset.panel
 }

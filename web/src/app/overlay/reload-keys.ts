@@ -1,4 +1,4 @@
-/** While a modal is open, F5 and Ctrl+R do not reload; the other ways stay. */
+/** While a modal is open, F5 and Ctrl+R do not reload; the browser's button does. */
 export function blockReloadKeys(event: KeyboardEvent): void {
   const plainF5 = event.key === 'F5' && !event.ctrlKey && !event.shiftKey
   const ctrlR = event.key.toLowerCase() === 'r' && event.ctrlKey && !event.shiftKey

@@ -8,7 +8,7 @@ import { pendingSharedList } from '#features/shared-list/import/pending-shared-l
 import { waitingDrafts } from '#features/working-list/paste/lines/waiting-drafts.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
-/** Restarts or drops what waited for a login, for Premium or for a reload, once the list is shown again (G-111). */
+/** Restarts or drops imports that wait for a login, Premium or a reload, when the list is shown again (G-111). */
 export function resumeImports(): void {
   resumeIfAtList()
   onOverlayChange(resumeIfAtList)
@@ -17,7 +17,7 @@ export function resumeImports(): void {
 
 function resumeIfAtList(): void {
   if (!isBackAtList()) return
-  // If its code cannot be fetched, it waits until the list is shown again.
+  // If the code cannot be loaded, the import waits until the list is shown again.
   if (pendingSharedList.exists()) void resumeList().catch(() => undefined)
   if (pendingReceipt.exists()) void resumeReceipt()
   if (pendingInvite.exists()) void resumeInvite()

@@ -3,7 +3,7 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
-/** Replaces an overlay of the account: the server no longer knows the session. */
+/** Replaces an overlay of the account after the server ended the session. */
 export function SessionEnded() {
   return (
     <Dialog

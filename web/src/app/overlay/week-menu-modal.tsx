@@ -10,7 +10,7 @@ const SCREENS: RecipeScreens = {
   WeekList: GenerateFromWeek,
 }
 
-/** The menu of the week with the screens of recipes that it opens. */
+/** The weekly menu, with the recipe screens that it opens. */
 export function WeekMenu() {
   return <MenuModal screens={SCREENS} />
 }

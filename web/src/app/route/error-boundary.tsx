@@ -5,8 +5,7 @@ import { loadCode } from '#lib/retry/load-code.ts'
 import type { ErrorPageProps } from './error-page.tsx'
 
 /**
- * Hardly ever shown, so it is loaded after the first load. If it cannot be loaded, only its text is
- * shown.
+ * Rarely shown, so it loads on demand. If it cannot be loaded, only its text is shown.
  */
 const errorPage = lazyPage<ErrorPageProps>(() =>
   loadCode(() => import('./error-page.tsx')).then(
@@ -28,7 +27,7 @@ function PlainErrorPage({ error, onRetry }: ErrorPageProps) {
   )
 }
 
-/** Shows the error page in place of a part that threw. React has this as a class only. */
+/** Shows the error page in place of a part that threw. React supports this only as a class. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

@@ -9,7 +9,7 @@ export interface ErrorPageProps {
   onRetry: () => void
 }
 
-/** The error with its message and the two ways out. */
+/** The error's message, a retry button and a link. */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const isMissing = error instanceof MissingCode
   const canRetry = isMissing && !error.needsReload
@@ -29,7 +29,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
           <RotateCw aria-hidden className="size-5" />
           {canRetry ? 'Tentar de novo' : 'Recarregar'}
         </Button>
-        {/* A full page load: the broken state is not carried along. */}
+        {/* A full page load drops the broken state. */}
         <a href={PAGES.landing} className={buttonClass()}>
           Voltar para o início
         </a>

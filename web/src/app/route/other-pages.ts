@@ -4,7 +4,7 @@ import { loadCode } from '#lib/retry/load-code.ts'
 
 export type OtherPage = Exclude<Page, typeof PAGES.landing | typeof PAGES.shoppingList>
 
-/** The code of the pages that are neither the landing page nor the list, fetched when one is opened. */
+/** The code of all pages except the landing page and the list, loaded when one is opened. */
 export const OTHER_PAGES: Record<OtherPage, () => Promise<ComponentType>> = {
   [PAGES.sharedList]: () =>
     loadCode(

@@ -42,20 +42,20 @@ export const NOT_FOUND: AppRoute = {
   page: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
-/** The route of an address; a slash at its end makes no difference. */
+/** The route of an address, with or without a trailing slash. */
 export function routeOf(pathname: string): AppRoute {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return ROUTES.find((route) => isPathOf(route, path)) ?? NOT_FOUND
 }
 
-/** A page with a parameter is also rendered without it, to show that it is missing. */
+/** A page with a parameter also renders without it, and says that it is missing. */
 function isPathOf(route: AppRoute, path: string): boolean {
   const [fixed = '', parameter] = route.path.split('/:')
   if (parameter === undefined || path === fixed) return path === fixed
   return path.startsWith(`${fixed}/`) && !path.includes('/', fixed.length + 1)
 }
 
-/** Where few begin: the list need not know where their code is. */
+/** A page that few users open first, so its code stays out of the first load. */
 function otherPage(path: OtherPage, name: string): AppRoute {
   return {
     path,

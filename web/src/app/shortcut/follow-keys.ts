@@ -4,10 +4,10 @@ import { GO, shortcutOf } from './shortcuts.ts'
 /** How long a 'g' waits for its second key (milliseconds). */
 const GO_MS = 1500
 
-/** When 'g' was pressed last; -Infinity once something followed it. */
+/** The time of the last 'g'; -Infinity after its second key. */
 let goAt = Number.NEGATIVE_INFINITY
 
-/** Shortcuts of one key, for whoever has a keyboard: where only fingers point, nothing listens. */
+/** Single-key shortcuts; not on touch-only devices, which have no keyboard. */
 export function followKeys(): void {
   if (matchMedia('(any-pointer: fine)').matches) addEventListener('keydown', handleKey)
 }
@@ -23,7 +23,7 @@ function handleKey(event: KeyboardEvent): void {
   } else if (key === GO) goAt = event.timeStamp
 }
 
-/** The key belongs to a field, to the browser, to a menu or to a dialog that must be answered. */
+/** Whether the key belongs to a field, the browser, a menu or a modal. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.defaultPrevented || event.isComposing || hasModifier(event)) return true
@@ -33,7 +33,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** AltGr is no command: some keyboards of Brazil have '/' and '?' behind it. */
+/** AltGr does not count: some Brazilian keyboards need it for '/' and '?'. */
 function hasModifier(event: KeyboardEvent): boolean {
   if (event.metaKey) return true
   return (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')

@@ -1,13 +1,13 @@
-/** The rows that keys go through, and the button of each that takes the focus. */
+/** Selectors of the rows for keys, and of each row's button that gets the focus. */
 
 const LIST_ROWS = '#items > .item'
 
-/** The row of the list that has the focus. */
+/** The list row with the focus. */
 export function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(LIST_ROWS) ?? null
 }
 
-/** Focuses the row `by` rows further; without a focused row the first, or the last. */
+/** Moves the focus by `by` rows; without a focused row to the first or the last one. */
 export function moveFocus(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(LIST_ROWS)].filter((row) => !row.hidden)
   const current = focusedRow()
@@ -16,7 +16,7 @@ export function moveFocus(by: 1 | -1): boolean {
   return focusRow(next)
 }
 
-/** Ticks the focused row, or takes the tick off. What is ticked moves away, so the focus goes on to its neighbour. */
+/** Toggles the tick of the focused row. A ticked row moves away, so the focus goes to its neighbour. */
 export function tickRow(): boolean {
   const row = focusedRow()
   const button = row && actOf(row, 'purchased')
@@ -37,7 +37,7 @@ export function pressInRow(act: 'details' | 'unavailable'): boolean {
 function focusRow(row: HTMLElement | undefined): boolean {
   const button = row && actOf(row, 'purchased')
   button?.focus({ preventScroll: true })
-  // In the middle: header and total lie over the edges.
+  // Scrolls to the middle, because header and total cover the edges.
   row?.scrollIntoView({ block: 'center' })
   return Boolean(button)
 }

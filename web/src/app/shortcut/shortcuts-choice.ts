@@ -1,4 +1,4 @@
-/** Whether keys without a modifier do something: whoever speaks to a computer, or presses keys by chance, turns it off. */
+/** The switch for single-key shortcuts, which disturb users of speech input and users who press keys by accident. */
 import { SHORTCUTS_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
 
@@ -8,7 +8,7 @@ export function areShortcutsOn(): boolean {
   return localTexts.read(SHORTCUTS_KEY) !== OFF
 }
 
-/** A browser that keeps nothing forgets it with the visit's end. */
+/** If the browser refuses storage, the choice holds for this visit. */
 export function turnShortcuts(isOn: boolean): void {
   if (isOn) localTexts.remove(SHORTCUTS_KEY)
   else localTexts.write(SHORTCUTS_KEY, OFF)

@@ -5,7 +5,7 @@ import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { areShortcutsOn, turnShortcuts } from './shortcuts-choice.ts'
 import { GO, HELP, LIST_SHORTCUTS, PLACES, type Shortcut } from './shortcuts.ts'
 
-/** 'Atalhos do teclado': what a key does, and the way to do without. */
+/** 'Atalhos do teclado': all shortcuts, and the switch to turn them off. */
 export function ShortcutsDialog() {
   const [isOn, setOn] = useState(areShortcutsOn)
   function handleChange(chosen: boolean) {
@@ -31,7 +31,7 @@ export function ShortcutsDialog() {
   )
 }
 
-/** What is no single character stays when those are turned off. */
+/** Keys that are no characters, which stay on. */
 const ROUND: Pick<Shortcut, 'keys' | 'label'> = {
   keys: ['f6'],
   label: 'Entre a lista e os painéis',
@@ -41,7 +41,7 @@ const CLOSE: Pick<Shortcut, 'keys' | 'label'> = { keys: ['escape'], label: 'Fech
 interface GroupProps {
   title: string
   shortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[]
-  /** Pressed before each of them. */
+  /** A key to press before each of them. */
   first?: string
 }
 

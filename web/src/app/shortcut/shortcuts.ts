@@ -1,18 +1,18 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
-import { openBeside } from '#app/frame/menu/parts.ts'
+import { openOrFocusPanel } from '#app/frame/menu/parts.ts'
 import { openOverlay, type Overlay } from '#core/shell/overlays.ts'
 import { focusedRow, moveFocus, pressInRow, tickRow } from './row-focus.ts'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` tells them, in lower case; each of them does it. */
+  /** Values of `KeyboardEvent.key` in lower case; any of them triggers the shortcut. */
   readonly keys: readonly string[]
-  /** What it does, for people. */
+  /** The description for users. */
   readonly label: string
-  /** False when there was nothing to do: the key keeps its usual meaning. */
+  /** Returns false if there was nothing to do; the key then keeps its default action. */
   readonly run: () => boolean
 }
 
-/** Pressed before the letter of a place. */
+/** The key before the letter of a place. */
 export const GO = 'g'
 
 export const LIST_SHORTCUTS: readonly Shortcut[] = [
@@ -43,7 +43,7 @@ export const HELP: Shortcut = {
   run: () => show('shortcuts'),
 }
 
-/** The one that a key stands for; arrows only go on from a row. */
+/** The shortcut of a key; arrows work only from a focused row. */
 export function shortcutOf(key: string, isAfterGo: boolean): Shortcut | undefined {
   if (key.startsWith('arrow') && !focusedRow()) return undefined
   const all = isAfterGo ? PLACES : [...LIST_SHORTCUTS, HELP]
@@ -51,7 +51,7 @@ export function shortcutOf(key: string, isAfterGo: boolean): Shortcut | undefine
 }
 
 function show(overlay: Overlay): boolean {
-  openBeside(overlay, () => openOverlay(overlay))
+  openOrFocusPanel(overlay, () => openOverlay(overlay))
   return true
 }
 
@@ -65,7 +65,7 @@ function focusField(): boolean {
   return field !== null
 }
 
-/** What the toast on the screen offers, such as an undo; its cross alone has a name of its own. */
+/** Presses the action of the visible toast, such as an undo. Only its close button has an `aria-label`. */
 function pressToast(): boolean {
   const button = document.querySelector<HTMLButtonElement>('.toast button:not([aria-label])')
   button?.click()

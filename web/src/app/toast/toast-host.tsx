@@ -10,7 +10,7 @@ export { allStyles } from '#app/overlay/all-styles.ts'
 export function ToastHost() {
   const toast = useToast()
   const isCovered = usePlace(toast)
-  // React cannot hydrate a page with a portal in it: the first render goes without.
+  // React cannot hydrate a portal, so the first render has none.
   const isTakenOver = useSyncExternalStore(
     () => () => undefined,
     () => true,

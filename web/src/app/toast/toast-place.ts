@@ -17,14 +17,14 @@ function createPlace(): HTMLElement {
 }
 
 /**
- * A dialog that closes because of a failure has closed within this time; no person is that quick.
+ * A dialog that closes because of a failure closes within this time; no user is that quick.
  */
 const SETTLED_MS = 100
 
 /** The free height for the toast, where it would otherwise cover controls. */
 const SPACE = '--toast-space'
 
-/** Puts the toast where it can be read. Answers whether a dialog that came later lies over it. */
+/** Moves the toast where it can be read. Returns whether a later dialog covers it. */
 export function usePlace(toast: ShownToast | undefined): boolean {
   const [isCovered, setCovered] = useState(false)
   const id = toast?.id
@@ -65,7 +65,7 @@ export function usePlace(toast: ShownToast | undefined): boolean {
   return isCovered
 }
 
-/** The place that a failure belongs to: the dialog or the page where the person was. */
+/** The dialog or page on which a failure happened. */
 interface Screen {
   top: Element
   path: string
@@ -94,6 +94,6 @@ function settle(place: HTMLElement): void {
     // Open even while empty: a region is announced only if it was there before its text.
     place.togglePopover(true)
   } catch {
-    // A menu is being opened in this very moment: its 'toggle' event leads here again.
+    // A menu is opening: its 'toggle' event runs this again.
   }
 }

@@ -9,7 +9,7 @@ export function ToastHost() {
   const isThere = Host !== Nothing && Host !== PlainToast
   useEffect(() => {
     if (isThere) return
-    // Code that cannot be fetched now is fetched again with the next toast.
+    // Code that cannot be loaded now is loaded again with the next toast.
     fetchHost().then(
       (host) => setHost(() => host),
       () => setHost(() => PlainToast),
@@ -27,7 +27,7 @@ const fetchHost = () =>
 
 const Nothing = () => null
 
-/** Without the code of toasts their words are still shown. */
+/** Shows the text of a toast if its code could not be loaded. */
 function PlainToast() {
   const toast = useToast()
   return (

@@ -13,7 +13,7 @@ test.each([
   expect(expiryText([{ expires, amount: 1 }], EVENING)).toBe(text)
 })
 
-test('the pack that ends first is told of, and nothing without dates', () => {
+test('the text is about the pack that expires first, and absent without dates', () => {
   const packs = ['2026-12-01', '2026-11-30'].map((expires) => ({ expires, amount: 1 }))
   expect(expiryText(packs, EVENING)).toBe('Vence em 3 dias')
   expect(expiryText([], EVENING)).toBe(null)

@@ -2,7 +2,7 @@ import { EXPIRING_DAYS } from '@compra/contract/product/product-rules.ts'
 import type { Pack } from '@compra/contract/product/stock-shapes.ts'
 import { dayOf, daysBetween } from '#lib/days.ts'
 
-/** What is said of the pack that ends first, from seven days before on; null before that, and without dates. */
+/** The text about the pack that expires first, from seven days before; else null. */
 export function expiryText(packs: readonly Pack[], now: Date): string | null {
   const first = packs.map(({ expires }) => expires).toSorted()[0]
   const days = first === undefined ? Infinity : daysBetween(now, dayOf(first))

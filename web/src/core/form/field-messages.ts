@@ -1,8 +1,8 @@
 import type { FieldValues, FormState } from 'react-hook-form'
 
 /**
- * The error message below each field. A field that was left empty shows none until the form is
- * submitted: a message that appears on blur would move the button that is being pressed.
+ * The error message below each field. An empty field shows none before the form is submitted: a message
+ * on blur would move the button that is being pressed.
  */
 export function fieldMessages<T extends FieldValues>(state: FormState<T>) {
   const { errors, dirtyFields, submitCount } = state

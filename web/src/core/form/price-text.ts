@@ -2,7 +2,7 @@ import { formatComma } from '@compra/contract/format/money.ts'
 import { MAX_PRICE_CENTS } from '@compra/contract/limits.ts'
 import { type Cents, readPrice } from '@compra/contract/money/money.ts'
 
-/** The text of a price field: '3,50', or '' where no price was noted. */
+/** The text of a price field: '3,50', or '' without a price. */
 export function priceText(cents: Cents): string {
   return cents > 0 ? formatComma(cents).replace('R$ ', '') : ''
 }

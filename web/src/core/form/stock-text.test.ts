@@ -16,7 +16,7 @@ test.each([
   expect(readStock(text)).toBe(stock)
 })
 
-test('a stock is shown as it is typed', () => {
+test('a stock shows as typed', () => {
   expect([0, 2, 1.9, 0.125, 999_999].map(formatQuantity)).toEqual([
     '0',
     '2',

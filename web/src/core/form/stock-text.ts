@@ -1,4 +1,4 @@
-/** A stock as it is typed: whole as people set it, with decimals when some of a unit was used. */
+/** The text of a stock: whole as users set it, with decimals if a part of a unit was used. */
 import { rounded } from '@compra/contract/measure/measure.ts'
 
 /** Parses '1,9' or '1.9', to three decimals. Undefined for text that is not a number. */
@@ -7,7 +7,7 @@ export function readStock(text: string): number | undefined {
   return /^-?\d+(\.\d*)?$/.test(typed) ? rounded(Number(typed)) : undefined
 }
 
-/** Whether more than the three decimals that a stock has were typed. */
+/** Whether the text has more than the three decimals of a stock. */
 export function hasTooManyDecimals(text: string): boolean {
   return /[.,]\d{3}0*[1-9]/.test(text)
 }

@@ -10,7 +10,7 @@ interface UnitsFieldProps {
   onChange: (units: number) => void
 }
 
-/** How much goes into the stock, above 0: '2', '1,2'. */
+/** The amount to add to the stock, above 0: '2', '1,2'. */
 export function UnitsField({ units, onChange }: UnitsFieldProps) {
   const [draft, setDraft] = useState<string>()
   const [isRefused, setRefused] = useState(false)

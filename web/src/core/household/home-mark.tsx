@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { homeState, NO_HOME } from '#core/pantry/replica/home-state.ts'
 import { WarningBadge } from '#ui/list/card.tsx'
 
-/** On the card of a product or a saved list: that it is not sent yet, or is on this device only. */
+/** The mark on a product or a saved list that is unsent, or refused and on this device only. */
 export function HomeMark({ id }: { id: string }) {
   const { refused, waitingIds } = useHomeState()
   const refusal = refused.get(id)
@@ -23,7 +23,7 @@ const WAITING = 'Ainda não enviado'
 const FULL = 'Não coube no plano'
 const UNSENT = 'Não foi enviado'
 
-/** Why it is on this device only. It goes by itself once it can, or when it is changed. */
+/** Why the server refused it. It is sent again when it changes, or when there is room. */
 const REFUSED: Record<HomeRefusal, string> = {
   products_limit: FULL,
   saved_lists_limit: FULL,

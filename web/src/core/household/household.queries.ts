@@ -6,18 +6,18 @@ import { showToast } from '#core/shell/toasts.ts'
 
 export const HOUSEHOLD = query(householdApi.get, {})
 
-/** The household of who is signed in; `everyMs` asks again while somebody is expected. */
+/** The signed-in user's household; `everyMs` polls while a new member is expected. */
 export function useHousehold(everyMs?: number) {
   return useQuery({ ...HOUSEHOLD, refetchInterval: everyMs ?? false })
 }
 
-/** Asks for the household again, after a change whose answer does not hold it. */
+/** Refetches the household after a change whose answer does not contain it. */
 export function useReloadHousehold(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: HOUSEHOLD.queryKey })
 }
 
-/** What a failed change of the household says; without a network, that nothing was saved. */
+/** The toast for a failed change of the household. */
 export function toastRefused(title: string) {
   return (error: unknown) =>
     showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })

@@ -3,18 +3,18 @@ import { isOutOfReach } from '#core/server-data/home-call.ts'
 
 const KEPT_HERE = 'Guardado neste aparelho. Vai para a conta quando houver conexão.'
 
-let isSaid = false
+let wasShown = false
 
 homeState.subscribe(({ isLocal }) => {
-  isSaid &&= isLocal
+  wasShown &&= isLocal
 })
 
 /**
- * What a toast says below the title of something that was saved: `usual`, or that it is on this device
- * only. That is said once, until nothing waits any more.
+ * The text of a toast after something was saved: `usual`, or that it is on this device only. The latter
+ * is shown once, until all changes are sent.
  */
 export function keptText(usual: string): string {
-  if (isSaid || !homeState.getState().isLocal || !isOutOfReach()) return usual
-  isSaid = true
+  if (wasShown || !homeState.getState().isLocal || !isOutOfReach()) return usual
+  wasShown = true
   return KEPT_HERE
 }

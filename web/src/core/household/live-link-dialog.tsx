@@ -18,7 +18,7 @@ const ACCESS: Record<Access, { label: string; hint: string }> = {
   edit: { label: 'Ver e editar', hint: 'Acrescenta, marca, e muda preço e quantidade.' },
 }
 
-/** First what the link may do, then the link itself: it is told this once. */
+/** Asks for the link's rights, then shows the link, which cannot be shown again. */
 export function LiveLinkDialog({ onEnd }: { onEnd: () => void }) {
   const make = useMakeLiveLink()
   const [access, setAccess] = useState<Access>('view')

@@ -4,7 +4,7 @@ import { validityText } from '#core/sharing/links/validity.ts'
 import { Button } from '#ui/button.tsx'
 import { useCloseLiveLink } from './live-links.queries.ts'
 
-/** One open link: for whom, what they may do, since when, and the way to end it. */
+/** One open link: its name, rights, use and validity, and a button to close it. */
 export function LiveLinkRow({ link }: { link: LiveLink }) {
   const close = useCloseLiveLink()
   const name = link.label || `Link de ${formatDate(link.createdAt)}`

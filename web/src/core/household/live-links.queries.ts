@@ -10,7 +10,7 @@ interface Draft {
   label: string
 }
 
-/** Makes a live link; its answer is the only place where its address is ever told. */
+/** Creates a live link; only this answer contains its address. */
 export function useMakeLiveLink() {
   const reload = useReloadHousehold()
   return useMutation({

@@ -7,7 +7,7 @@ import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LiveLinkDialog } from './live-link-dialog.tsx'
 import { LiveLinkRow } from './live-link-row.tsx'
 
-/** The live links that are open, and the way to one more. */
+/** The open live links, and a button for another. */
 export function LiveLinks({ links, limits }: Pick<Household, 'links' | 'limits'>) {
   const [isMaking, setMaking] = useState(false)
   const focus = useKeptFocus<HTMLDivElement>()
@@ -37,7 +37,7 @@ export function LiveLinks({ links, limits }: Pick<Household, 'links' | 'limits'>
   )
 }
 
-/** How many links a household may have, and whose plan counts. */
+/** The limit of links, and that any member's Premium raises it. */
 function Full({ limit }: { limit: number }) {
   const { premium } = HOUSEHOLD_LIMITS
   if (limit >= premium.links) {

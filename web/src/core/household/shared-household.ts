@@ -1,8 +1,8 @@
 import { useSession } from '#core/session/session-state.ts'
 
 /**
- * The name of the household that the signed-in user shares with others, null for whoever lives alone. It comes with
- * the session, so nothing is asked for it; a change shows with the next token.
+ * The name of the household that the signed-in user shares with others; null for a user who lives alone.
+ * It is part of the token, so a change shows with the next one.
  */
 export function useSharedHousehold(): string | null {
   const state = useSession()

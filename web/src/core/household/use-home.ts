@@ -4,13 +4,13 @@ import { homeState } from '#core/pantry/replica/home-state.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { startSync } from '#core/sync/start-sync.ts'
 
-/** Safari has none. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
 /**
- * For a screen of products, saved lists or recipes. From the first answer on (`isReady`) this device
- * fetches all of them, so that the screen works without the server, too; and it is drawn anew when it
- * shows what was kept here while the server has said something else.
+ * For a screen of products, saved lists or recipes. After the first answer (`isReady`) this device
+ * fetches all of them, so that the screen works offline. If it shows local data and the server answers,
+ * the screen is refetched.
  */
 export function useHome(isReady: boolean): void {
   const cache = useQueryClient()
@@ -21,18 +21,18 @@ export function useHome(isReady: boolean): void {
   useEffect(
     () =>
       homeState.subscribe((now, before) => {
-        const isHeard = now.cursor !== before.cursor || now.waiting < before.waiting
-        if (before.isLocal && (isHeard || !now.isLocal)) askAgain(cache)
+        const isAnswered = now.cursor !== before.cursor || now.waiting < before.waiting
+        if (before.isLocal && (isAnswered || !now.isLocal)) refetchShown(cache)
       }),
     [cache],
   )
 }
 
-/** Pages, names and what is compared with the stock; not what a form was opened with, which must not change while a person edits it. */
+/** Pages, names and comparisons with the stock. The data of an open form must not change. */
 const SHOWN =
   /^\/api\/v1\/(product|shopping-list|recipe)(\/matches|\/names|\/cookable|(\/\{id\})?\/needs)?$/
 
-function askAgain(cache: QueryClient): void {
+function refetchShown(cache: QueryClient): void {
   void cache.invalidateQueries({
     predicate: ({ queryKey: [, path] }) => typeof path === 'string' && SHOWN.test(path),
   })

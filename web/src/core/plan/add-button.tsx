@@ -9,7 +9,7 @@ interface AddButtonProps {
   /** The resource that the plan may limit. */
   type: PlanLimitType
   variant?: ButtonVariant
-  /** Where the words on it are short. */
+  /** The accessible name, if the text is short. */
   label?: string | undefined
   button?: RefObject<HTMLButtonElement | null>
   /** Called when the plan allows one more. */
@@ -17,7 +17,7 @@ interface AddButtonProps {
   children: ReactNode
 }
 
-/** Asks for the plan's limit before something new is begun; a limit that is reached is said at once. */
+/** Checks the plan's limit before something is created; a reached limit shows its dialog at once. */
 export function AddButton(props: AddButtonProps) {
   const { type, variant = 'primary', label, button, onAdd, children } = props
   const own = useRef<HTMLButtonElement>(null)

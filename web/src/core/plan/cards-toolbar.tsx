@@ -18,7 +18,7 @@ interface CardsToolbarProps {
   children?: ReactNode
 }
 
-/** Above the cards of an account, and still there when they are scrolled: add one, find some. */
+/** The sticky toolbar above an account's cards, with a button to add and a search field. */
 export function CardsToolbar(props: CardsToolbarProps) {
   const { type, addLabel, addButton, isFiltered, onAdd, onFilter, children } = props
   return (

@@ -8,7 +8,7 @@ import { isUnlimited } from './unlimited.ts'
 
 const { guest, free, premium } = ITEMS_PER_LIST
 
-/** 'Limite Atingido': a list holds no more items, and who may have more. */
+/** 'Limite Atingido': the list is full, and how the user gets more room. */
 export function ItemLimitDialog({ onClose }: { onClose: () => void }) {
   const level = planLevel()
   const isGuest = level === 'guest'
@@ -31,7 +31,7 @@ export function ItemLimitDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The words of each kind of person; Premium meets only the ceiling (G-090). */
+/** The text for each plan; Premium has only the technical limit (G-090). */
 function limitText(): string {
   const level = planLevel()
   if (level === 'premium') return `Uma lista comporta até ${premium} itens.`

@@ -4,19 +4,19 @@ import { tokenStorage } from '#core/session/session-storage.ts'
 
 let ofHousehold: number | undefined
 
-/** How many items the person may put in the list that is open. */
+/** The item limit of the open list. */
 export function itemLimit(): number {
   return ofHousehold ?? ITEMS_PER_LIST[planLevel()]
 }
 
-/** The limit of a household's list while that one is open; undefined: the person's own. */
+/** Sets the limit of the open household list; undefined restores the user's own. */
 export function setHouseholdLimit(limit: number | undefined): void {
   ofHousehold = limit
 }
 
 /**
- * The person's plan. A stored session that is not resolved yet has no limit here: nothing is
- * refused for want of a network, and the server checks every write.
+ * The user's plan. A stored session that is not resolved yet has no limit, so that nothing is refused
+ * offline; the server checks every write.
  */
 export function planLevel(): PlanLevel {
   const state = sessionState.getState()

@@ -1,7 +1,7 @@
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
-/** Where the addresses of the offer and of a subscription lead when nothing is sold. */
+/** The page at the addresses of the offer and of subscriptions if nothing is sold. */
 export function NothingSold() {
   return (
     <Dialog title="Tudo incluído" onClose={closeOverlay}>

@@ -39,7 +39,7 @@ async function ask(type: PlanLimitType, answer: { limitReached: boolean } | Erro
   return { goesOn, isPrompted, said: vi.mocked(showToast).mock.lastCall?.[0].title }
 }
 
-test('a limit that is reached opens the prompt of its kind', async () => {
+test('a reached limit opens the prompt of its kind', async () => {
   expect(await ask('recipes', { limitReached: false })).toMatchObject({
     goesOn: true,
     isPrompted: false,
@@ -62,7 +62,7 @@ test('G-019 a failed check counts as reached, but not for Premium', async () => 
   }
 })
 
-test('G-019 a session that is over meanwhile meets no prompt', async () => {
+test('G-019 a session that ends during the check opens no prompt', async () => {
   vi.mocked(call).mockImplementationOnce(() => {
     sessionState.setState(GUEST, true)
     return Promise.reject(refused(401))
@@ -84,7 +84,7 @@ test('G-018 for minimum stock a 403 is the limit, and any other failure says so'
   })
 })
 
-test('G-083 a refused request says whether it met a limit of the plan', () => {
+test('G-083 a refusal by a limit of the plan is recognised', () => {
   expect(isPlanLimit(refused(403, 'plan_limit_reached'))).toBe(true)
   expect(isPlanLimit(refused(403, 'active_lists_limit'))).toBe(true)
   expect(isPlanLimit(refused(403, 'forbidden'))).toBe(false)

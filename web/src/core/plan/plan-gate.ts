@@ -1,4 +1,4 @@
-/** Checks a plan's limit before something is created, and shows the message when it is reached. */
+/** Checks a plan's limit before something is created, and shows the dialog if it is reached. */
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
@@ -20,7 +20,7 @@ const UNKNOWN = 'Não foi possível verificar o limite.'
 
 let reached: PlanLimitType = 'shopping_lists'
 
-/** Replaces the open dialog by the message that the plan's limit is reached. */
+/** Replaces the open dialog by that of the reached limit. */
 function openLimitPrompt(type: PlanLimitType): void {
   reached = type
   openOverlay('plan-limit')
@@ -32,15 +32,15 @@ export function readReachedLimit(): PlanLimitType {
 }
 
 interface Asking {
-  /** A person who has left meanwhile gets no message. */
+  /** Aborted when the user closes the screen, so that no dialog opens. */
   signal?: AbortSignal
-  /** Shows that the limit is reached; within a modal by a dialog over it, so that one gets back. */
+  /** Shows the limit; within a modal by a dialog over it, so that the modal stays open. */
   onLimit?: (type: PlanLimitType) => void
 }
 
 /**
- * Whether the plan allows one more; if not, shows the message. For display only: the server checks
- * again on creation, see `isPlanLimit`. Without it this device counts what it has.
+ * Whether the plan allows one more; if not, shows the dialog. For display only: the server checks again
+ * on creation, see `isPlanLimit`. Offline, this device counts its own data.
  */
 export async function mayCreate(
   type: PlanLimitType,
@@ -57,18 +57,18 @@ export async function mayCreate(
   return answer !== 'unknown' && !answer.limitReached
 }
 
-/** A check that fails counts as a limit that is reached, but not for Premium (G-019). */
+/** A failed check counts as a reached limit, but not for Premium (G-019). */
 function anyFailure() {
   return { limitReached: planLevel() !== 'premium' }
 }
 
-/** Here a 403 means that the limit is reached; any other failure shows nothing (G-018). */
+/** A 403 means that the limit is reached; any other failure shows nothing (G-018). */
 function stockMinFailure(error: unknown) {
   const isRefused = error instanceof ApiError && error.refusal.status === 403
   return isRefused ? { limitReached: true } : 'unknown'
 }
 
-/** Whether a refused request met a limit of the plan: the answer is `openLimitPrompt` (G-083). */
+/** Whether a request was refused by a limit of the plan; then call `openLimitPrompt` (G-083). */
 export function isPlanLimit(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { code } = error.refusal

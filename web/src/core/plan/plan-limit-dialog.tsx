@@ -25,13 +25,13 @@ const NOUNS: Record<PlanLimitType, string> = {
 interface PlanLimitDialogProps {
   type: PlanLimitType
   onClose: () => void
-  /** Ends before the Premium modal is opened. */
+  /** Awaited before the Premium modal opens. */
   onBefore?: () => void | Promise<void>
 }
 
 /**
- * 'Limite Atingido': the plan's limit is reached, with the advantages of Premium. Over a form whose
- * saving was refused, it leaves the form as it is.
+ * 'Limite Atingido': the plan's limit is reached, with the advantages of Premium. Over a form whose save
+ * was refused, the form stays unchanged.
  */
 export function PlanLimitDialog({ type, onClose, onBefore }: PlanLimitDialogProps) {
   return (
@@ -68,7 +68,7 @@ export function PlanLimitDialog({ type, onClose, onBefore }: PlanLimitDialogProp
 
 const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
 
-/** Without a known price the prompt leaves only the price out. */
+/** Without a known price the dialog leaves only the price out. */
 function PriceLine() {
   const { data, isError } = useQuery(PLAN)
   useEffect(() => {

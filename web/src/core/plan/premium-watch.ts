@@ -1,4 +1,4 @@
-/** Polls for the arrival of a payment, on whichever page the person is meanwhile (G-095). */
+/** Polls until a payment arrives, on any page (G-095). */
 import { PAGES } from '@compra/contract/http/pages.ts'
 import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { call } from '#core/server-data/api.ts'
@@ -7,7 +7,7 @@ import { tokenStorage } from '#core/session/session-storage.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
-/** How often, and for how long, the server is polled. */
+/** The interval and the total duration of polling. */
 const EVERY_MS = 3000
 const FOR_MS = 10 * 60_000
 
@@ -15,8 +15,8 @@ let endsAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Polls from now until Premium is active. The URL of the success page proves nothing; only the
- * server's answer counts.
+ * Polls until Premium is active. The URL of the success page proves nothing; only the server's answer
+ * counts.
  */
 export function watchForPremium(): void {
   endsAt = Date.now() + FOR_MS
@@ -32,14 +32,14 @@ function next(): void {
   else if (isSignedIn && Date.now() < endsAt) timer = setTimeout(check, EVERY_MS)
 }
 
-/** Reads first: each refresh creates new tokens, and a session may have only so many. */
+/** Reads the plan first: each refresh creates tokens, and a session's number of tokens is limited. */
 function check(): void {
   call(subscriptionApi.mine, {})
     .then(({ status }) => (status === 'active' ? session.refresh() : undefined))
     .then(next, next)
 }
 
-/** The page of the thanks has words of its own. */
+/** The success page has its own text. */
 function toastActive(): void {
   if (location.pathname === PAGES.subscribed) return
   showToast({ title: 'Premium ativo', text: 'Sua assinatura Premium está confirmada.' })

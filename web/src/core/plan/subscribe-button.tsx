@@ -6,13 +6,13 @@ import { haveChanges } from '#ui/dialog/open-modals.ts'
 
 interface SubscribeButtonProps {
   variant?: ButtonVariant
-  /** Ends before the Premium modal replaces the open one. */
+  /** Awaited before the Premium modal replaces the open one. */
   onBefore?: () => void | Promise<void>
 }
 
 /**
- * 'Assinar Premium', the way from every limit to the Premium modal. A changed form that
- * met the limit is not given up without a question.
+ * 'Assinar Premium': opens the Premium modal from every limit. A changed form asks before it is
+ * discarded.
  */
 export function SubscribeButton({ variant = 'premium', onBefore }: SubscribeButtonProps) {
   const [isAsking, setAsking] = useState(false)

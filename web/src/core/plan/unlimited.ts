@@ -1,4 +1,4 @@
-/** Whether this installation sells nothing; its server marks the pages, and hides what has the class 'sold'. */
+/** Whether this installation sells nothing; its server marks the pages, which hides the class 'sold'. */
 export function isUnlimited(): boolean {
   return document.documentElement.dataset['plan'] === 'unlimited'
 }

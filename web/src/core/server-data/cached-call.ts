@@ -1,7 +1,7 @@
 import { encoderOf } from '@compra/contract/http/encoder.ts'
 import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
-import { noteNetwork } from '#core/shell/network.ts'
+import { setNetworkDown } from '#core/shell/network.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { call, type CallInput } from './api.ts'
 import { homeRead, isUnreached } from './home-call.ts'
@@ -16,7 +16,7 @@ export async function cachedCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
-  note: (isOutOfReach: boolean) => void = noteNetwork,
+  note: (isOutOfReach: boolean) => void = setNetworkDown,
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
   const name = JSON.stringify([endpoint.path, input])

@@ -10,7 +10,7 @@ import {
   NO_HOME,
 } from '#core/pantry/replica/home-state.ts'
 import type * as HomeStateModule from '#core/pantry/replica/home-state.ts'
-import { noteNetwork } from '#core/shell/network.ts'
+import { setNetworkDown } from '#core/shell/network.ts'
 import { ApiError } from './api-error.ts'
 import { homeCall, homeRead } from './home-call.ts'
 
@@ -37,7 +37,7 @@ const look = () => homeRead(productApi.minStock, {})
 
 beforeEach(() => {
   vi.resetAllMocks()
-  noteNetwork(false)
+  setNetworkDown(false)
   vi.mocked(hasHome).mockReturnValue(true)
   vi.mocked(isHomeLocal).mockReturnValue(false)
   vi.mocked(answerLocally).mockResolvedValue({ answer: OF_DEVICE })
@@ -67,7 +67,7 @@ test('a write that dies is done here if it may be done twice, and so is the next
   expect(await change()).toEqual(OF_DEVICE)
   expect(vi.mocked(answerLocally).mock.lastCall?.[0].isSecond).toBe(true)
 
-  noteNetwork(false)
+  setNetworkDown(false)
   vi.mocked(answerLocally).mockResolvedValueOnce(undefined)
   await expect(change()).rejects.toThrow(TypeError)
   fetched.mockClear()
@@ -85,7 +85,7 @@ test('a read that dies is answered here, and the screen hears that nobody was re
 
 test('a screen that shows what was refused says nothing of the network once the server was heard', async () => {
   vi.mocked(isHomeLocal).mockReturnValue(true)
-  noteNetwork(true)
+  setNetworkDown(true)
   const note = vi.fn()
   const lookAgain = () => homeRead(productApi.minStock, {}, undefined, { note })
   homeState.setState({ ...NO_HOME, isLocal: true, waiting: 1 }, true)

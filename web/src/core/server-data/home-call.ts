@@ -7,7 +7,7 @@ import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { RefusedHere } from '#core/pantry/replica/answers/refused-here.ts'
 import { askHomeSoon, hasHome, homeState, isHomeLocal } from '#core/pantry/replica/home-state.ts'
 import { type Connection, sessionState } from '#core/session/session-state.ts'
-import { isDeadNetwork, isOffline, noteNetwork, UnavailableError } from '#core/shell/network.ts'
+import { isDeadNetwork, isOffline, setNetworkDown, UnavailableError } from '#core/shell/network.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { ApiError } from './api-error.ts'
 import { call, type CallInput } from './api.ts'
@@ -34,7 +34,7 @@ export async function homeCall<E extends Endpoint>(
     return answer
   } catch (error) {
     if (!isUnreached(error) || !hasHome()) throw error
-    noteNetwork(true)
+    setNetworkDown(true)
     const instead = await answerHere(endpoint, input, 'second write')
     if (!instead) throw error
     return instead.answer

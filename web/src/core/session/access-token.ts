@@ -8,10 +8,10 @@ export interface AccessToken {
   readonly lifetimeMs: number
 }
 
-/** Reads an access token without judging it: only the server can. Undefined when it is none. */
+/** Decodes an access token without verification, which only the server can do. Undefined if invalid. */
 export function readAccessToken(text: string): AccessToken | undefined {
   const claims = claimsOf(text)
-  const user = personOf(claims)
+  const user = userOf(claims)
   if (!user || typeof claims?.['exp'] !== 'number') return undefined
   const expiresAt = claims['exp'] * 1000
   const issuedAt = typeof claims['iat'] === 'number' ? claims['iat'] * 1000 : expiresAt
@@ -24,9 +24,9 @@ export function readAccessToken(text: string): AccessToken | undefined {
 }
 
 /**
- * The user in the claims of a token, or in the stored copy of them; undefined when there is none.
+ * The user in a token's claims, or in their stored copy; undefined if there is none.
  */
-export function personOf(claims: unknown): User | undefined {
+export function userOf(claims: unknown): User | undefined {
   if (!isRecord(claims) || typeof claims['id'] !== 'string') return undefined
   const until = claims['premiumUntil']
   return {

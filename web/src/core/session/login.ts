@@ -2,7 +2,7 @@ import type { AuthMode } from '@compra/contract/identity/identity-rules.ts'
 import { closeAndReload, closeOverlay, openOverlay, type Overlay } from '#core/shell/overlays.ts'
 import { tokenStorage } from './session-storage.ts'
 
-/** How the login modal begins, and where it leads. */
+/** The first state of the login modal, and its destination. */
 export interface LoginRequest {
   mode: AuthMode
   /** Fills the e-mail field; may come from a URL, so it proves nothing. */
@@ -16,8 +16,8 @@ export interface LoginRequest {
 let request: LoginRequest = { mode: 'login', email: '' }
 
 /** Opens the login modal. */
-export function openLogin(asked: Partial<LoginRequest> = {}): void {
-  request = { mode: 'login', email: '', ...asked }
+export function openLogin(options: Partial<LoginRequest> = {}): void {
+  request = { mode: 'login', email: '', ...options }
   openOverlay('login')
 }
 
@@ -26,7 +26,7 @@ export function readLoginRequest(): LoginRequest {
   return request
 }
 
-/** A signed-in person goes on to the purpose of the login, or back to the page. */
+/** Takes a signed-in user to the purpose of the login, or back to the page. */
 export function leaveLogin(): void {
   const { next } = request
   request = { mode: 'login', email: '' }

@@ -3,7 +3,7 @@ import { hasStoredValue } from '#core/storage/stored-value.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { tokenStorage } from './session-storage.ts'
 
-/** A killed browser may have lost the token, but not its copy: then its session goes on. */
+/** Restores the session of a killed browser that lost the token, but not its copy. */
 export async function findLostToken(): Promise<void> {
   if (tokenStorage.read() !== null || !(await hasStoredValue(TOKEN_CACHE))) return
   const { session } = await loadCode(() => import('./session.ts'))

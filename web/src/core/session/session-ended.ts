@@ -27,8 +27,8 @@ const OF_ACCOUNT: readonly (Overlay | null)[] = [
 let interrupted: Overlay | null = null
 
 /**
- * Shows that the server no longer knows the session: in place of the open overlay, which may show
- * the account, or on the page that is in use without one.
+ * Says that the server ended the session: in place of the open overlay, which may show the account, or
+ * as a toast on the page.
  */
 export function showSessionEnded(): void {
   interrupted = currentOverlay()
@@ -47,7 +47,7 @@ export function showSessionEnded(): void {
   })
 }
 
-/** From the notice to the login, and on to the interrupted overlay. */
+/** Opens the login, which then returns to the interrupted overlay. */
 export function logInAgain(): void {
   openLogin(interrupted && OF_ACCOUNT.includes(interrupted) ? { next: interrupted } : {})
 }

@@ -20,7 +20,7 @@ const as = (user: Partial<User>): SessionState => ({
   connection: 'live',
 })
 
-/** How often a move is told of while the states follow each other. */
+/** The number of reported moves in a sequence of states. */
 function movesIn(states: readonly SessionState[]): number {
   const store = createStore<SessionState>()(() => GUEST)
   let moves = 0
@@ -31,12 +31,12 @@ function movesIn(states: readonly SessionState[]): number {
   return moves
 }
 
-test('a move to another household is told of once, and back again once more', () => {
+test('a move to another household is reported once, and the way back once more', () => {
   expect(movesIn([as({}), as({ tenantId: 'casa de ana' }), as({ userName: 'Lena' })])).toBe(2)
   expect(movesIn([as({}), as({ tenantId: 'casa de ana' })])).toBe(1)
 })
 
-test('signing in, signing out and another person are no move', () => {
+test('a sign-in, a sign-out and another user are no move', () => {
   expect(movesIn([as({}), GUEST, as({ tenantId: 'casa de ana' })])).toBe(0)
   expect(movesIn([as({}), as({ id: 'ana', tenantId: 'casa de ana' })])).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** Who is signed in, readable by every screen; the changes come from `session.ts`, loaded later. */
+/** The signed-in user, for all screens; `session.ts`, loaded later, changes it. */
 import type { AccessClaims } from '@compra/contract/identity/identity.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -18,15 +18,15 @@ export type User = Pick<
 >
 
 /**
- * Whether the account can be reached. Unless it is 'live', the user and the rights are those of the
- * server's last answer.
+ * Whether the server can be reached. Unless it is 'live', the user and the rights are those of its last
+ * answer.
  */
 export type Connection =
   | 'live'
   /** The stored token is being exchanged at the start. */
   | 'connecting'
   | 'offline'
-  /** Something answers, but not as the product does: it is overloaded, or a portal is in between. */
+  /** The answer is not the product's: the server is overloaded, or a captive portal answers. */
   | 'unavailable'
 
 export type SessionState =
@@ -49,7 +49,7 @@ export function useSession(): SessionState {
   )
 }
 
-/** Calls back when a user's data must be erased: signed out, or another user signed in (G-065). */
+/** Runs `listener` when a user's data must be erased: after a sign-out, or another sign-in (G-065). */
 export function onUserGone(store: SessionStore, listener: () => void): void {
   store.subscribe((now, before) => {
     if (before.status !== 'user') return
@@ -58,8 +58,8 @@ export function onUserGone(store: SessionStore, listener: () => void): void {
 }
 
 /**
- * Calls back when the same user moves to another household: what was read before is that one's. Who
- * was remembered without a household says nothing.
+ * Runs `listener` when the same user moves to another household, whose data differs. A stored user
+ * without a household does not count.
  */
 export function onTenantChange(store: SessionStore, listener: (before: User) => void): void {
   store.subscribe((now, before) => {

@@ -1,15 +1,15 @@
-/** Owns the refresh token's place in the browser; no React, no packages. */
+/** Stores the refresh token in the browser; no React, no packages. */
 import { TOKEN_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
 
 export interface TokenStorage {
-  /** Null when there is none, or when the browser refuses access. */
+  /** Null if there is none, or the browser refuses access. */
   read(): string | null
   write(token: string): void
   clear(): void
 }
 
-/** This tab's last write, for a browser without storage: the session then ends with the tab. */
+/** The last write, for a browser without storage: the session then ends with the tab. */
 let unkept: string | null = null
 
 export const tokenStorage: TokenStorage = {
@@ -23,7 +23,7 @@ export const tokenStorage: TokenStorage = {
   },
 }
 
-/** Calls back when another tab has stored or removed the token. */
+/** Runs `listener` when another tab stored or removed the token. */
 export function onTokenOfOtherTab(listener: () => void): void {
   addEventListener('storage', (event) => {
     // A null key means that the whole storage was emptied.

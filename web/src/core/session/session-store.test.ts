@@ -16,14 +16,14 @@ describe('at the start', () => {
     expect(stored()).toBe('r1')
   })
 
-  test('G-061 without a stored token nothing is asked and nothing is loading', async () => {
+  test('G-061 without a stored token no request is made and the state is not loading', async () => {
     const { session, store, asked } = tab({})
     await session.start()
     expect(store.getState().status).toBe('guest')
     expect(asked).toEqual([])
   })
 
-  test('G-061 a browser that says it is offline asks nothing, and tries again later', async () => {
+  test('G-061 an offline browser makes no request, and retries later', async () => {
     const world = tab({ stored: 'r0', online: false })
     await world.session.start()
     expect(world.store.getState().status).toBe('guest')
@@ -33,7 +33,7 @@ describe('at the start', () => {
     expect(world.store.getState().status).toBe('user')
   })
 
-  test('G-060 the refusal of the product ends the session and takes the token away', async () => {
+  test('G-060 the product’s refusal ends the session and removes the token', async () => {
     const { session, store, stored } = tab({ stored: 'r0', fail: new RefusedTokenError() })
     await session.start()
     expect(store.getState().status).toBe('guest')
@@ -51,7 +51,7 @@ describe('at the start', () => {
     ['offline', new TypeError('Failed to fetch')],
     ['unavailable', new UnavailableError(0)],
   ] as const)(
-    'R-01 G-060 whoever was signed in stays so while it is %s',
+    'R-01 G-060 a signed-in user stays signed in while it is %s',
     async (connection, fail) => {
       const world = await signedIn()
       world.restart({ fail })
@@ -61,7 +61,7 @@ describe('at the start', () => {
     },
   )
 
-  test('R-01 Premium that is known holds until it was paid for, and not after', async () => {
+  test('R-01 known Premium holds until its paid date, and not after', async () => {
     const world = await signedIn()
     const planAt = async (now: number) => {
       world.restart({ online: false })
@@ -74,7 +74,7 @@ describe('at the start', () => {
     expect(await planAt(PREMIUM_UNTIL_MS)).toBe(false)
   })
 
-  test('a refusal is said once, and nobody is remembered after it', async () => {
+  test('a refusal is reported once, and erases the stored user', async () => {
     const world = await signedIn()
     world.restart({ fail: new RefusedTokenError() })
     await world.session.start()
@@ -83,7 +83,7 @@ describe('at the start', () => {
     expect(await world.memory.read()).toBeUndefined()
   })
 
-  test('G-060 a refresh that was answered with 429 or 5xx is tried again after the time asked for', async () => {
+  test('G-060 a refresh answered with 429 or 5xx is retried after its Retry-After', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const world = tab({ stored: 'r0', fail: new UnavailableError(30_000) })
     await world.session.start()
@@ -98,7 +98,7 @@ describe('at the start', () => {
 })
 
 describe('a request', () => {
-  test('refreshes a token that is past before it is sent, and not one that is not', async () => {
+  test('refreshes an expired token before it is sent, and no valid one', async () => {
     const world = await signedIn()
     world.now += 899_000
     await world.session.tokenForRequest()
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(world.asked).toEqual(['r0', 'r1'])
   })
 
-  test('fifty that meet an expired token wait for one refresh', async () => {
+  test('fifty requests with an expired token wait for one refresh', async () => {
     const world = await signedIn()
     world.now += 901_000
     const tokens = await Promise.all(
@@ -118,17 +118,17 @@ describe('a request', () => {
     expect(world.asked).toEqual(['r0', 'r1'])
   })
 
-  test('fifty that are answered 401 wait for one refresh', async () => {
+  test('fifty requests answered with 401 wait for one refresh', async () => {
     const world = await signedIn()
     const old = await world.session.tokenForRequest()
     const first = await Promise.all(Array.from({ length: 49 }, () => world.session.tokenAfter(old)))
-    // One that was slower than the refresh of the others takes what they have got.
+    // A request slower than the refresh of the others uses its token.
     const last = await world.session.tokenAfter(old)
     expect(new Set([...first, last]).size).toBe(1)
     expect(world.asked).toEqual(['r0', 'r1'])
   })
 
-  test('when the refresh fails all fifty are told, and there is one logout', async () => {
+  test('when the refresh fails all fifty requests fail, with one sign-out', async () => {
     const world = await signedIn()
     let endings = 0
     onUserGone(world.store, () => (endings += 1))
@@ -144,7 +144,7 @@ describe('a request', () => {
     expect(world.refusals).toBe(1)
   })
 
-  test('R-01 a network that dies in mid-session signs nobody out', async () => {
+  test('R-01 a network failure during a session does not sign the user out', async () => {
     const world = await signedIn()
     world.now += 901_000
     world.fail = new TypeError('Failed to fetch')
@@ -156,7 +156,7 @@ describe('a request', () => {
   })
 
   test.each([24 * 3600_000, -24 * 3600_000, 10 * 365 * 24 * 3600_000])(
-    'G-062 a clock that is off by %i ms costs at most two refreshes more per page',
+    'G-062 a clock that is off by %i ms causes at most two more refreshes per page',
     async (skew) => {
       const world = tab({ stored: 'r0', skew })
       await world.session.start()
@@ -166,13 +166,13 @@ describe('a request', () => {
     },
   )
 
-  test('a guest has no token to send', async () => {
+  test('a guest sends no token', async () => {
     expect(await tab({}).session.tokenForRequest()).toBeUndefined()
   })
 })
 
 describe('signing in and out', () => {
-  test('G-064 signing out is done at once and the server told, whatever it says', async () => {
+  test('G-064 a sign-out is immediate, and revokes the session on the server', async () => {
     const world = await signedIn()
     world.session.signOut()
     expect(world.store.getState().status).toBe('guest')
@@ -180,7 +180,7 @@ describe('signing in and out', () => {
     expect(world.revoked).toEqual([['r1', expect.any(String)]])
   })
 
-  test('G-064 signing out without a network erases at once, and the token is to be revoked', async () => {
+  test('G-064 an offline sign-out erases at once, and queues the revocation', async () => {
     const world = await signedIn()
     world.restart({ online: false })
     await world.session.start()
@@ -190,7 +190,7 @@ describe('signing in and out', () => {
     expect(world.revoked).toEqual([['r1', undefined]])
   })
 
-  test('a refresh that ends after the sign-out revives nobody and ends its own session', async () => {
+  test('a refresh that ends after the sign-out restores no user and revokes its session', async () => {
     const world = await signedIn()
     world.whenAsked = () => world.session.signOut()
     await expect(world.session.refresh()).rejects.toThrow()
@@ -199,7 +199,7 @@ describe('signing in and out', () => {
     expect(world.revoked.map(([token]) => token)).toEqual(['r1', 'r2'])
   })
 
-  test('a refresh that ends after another sign-in leaves the new session alone', async () => {
+  test('a refresh that ends after another sign-in does not change the new session', async () => {
     const world = tab({ stored: 'r0' })
     const started = world.session.start()
     world.session.signIn(tokensOf('other', world.now))
@@ -208,7 +208,7 @@ describe('signing in and out', () => {
     expect(world.stored()).toBe('other')
   })
 
-  test('T-14 a handed-over token that is refused takes nobody’s session away', async () => {
+  test('T-14 a refused token of a provider login does not end the current session', async () => {
     const world = await signedIn()
     world.fail = new RefusedTokenError()
     await expect(world.session.redeem('handed-over')).rejects.toThrow()
@@ -216,13 +216,13 @@ describe('signing in and out', () => {
     expect(world.store.getState().status).toBe('user')
   })
 
-  test('a new name shows before a token says it', async () => {
+  test('a new name shows before a token contains it', async () => {
     const { session, store } = await signedIn()
     session.rename('Beatriz')
     expect(store.getState()).toMatchObject({ status: 'user', user: { userName: 'Beatriz' } })
   })
 
-  test('T-44 the data of one user goes when another signs in', async () => {
+  test('T-44 the data of one user is erased when another signs in', async () => {
     const world = await signedIn()
     let endings = 0
     onUserGone(world.store, () => (endings += 1))
@@ -232,7 +232,7 @@ describe('signing in and out', () => {
 })
 
 describe('between tabs', () => {
-  test('G-059 what one tab removes signs the others out', async () => {
+  test('G-059 a token removed in one tab signs the others out', async () => {
     const world = await signedIn()
     world.storage.clear()
     await world.session.follow()
@@ -249,7 +249,7 @@ describe('between tabs', () => {
     expect(shared.token).toBe('r1')
   })
 
-  test('R-07 a tab that sees the storage late takes the tokens that it was told of', async () => {
+  test('R-07 a tab that sees the storage late uses the tokens of a message', async () => {
     const shared = { now: 0, asked: [] as string[], token: 'r0' as string | null }
     const [first, late] = [tab({ shared }), tab({ shared })]
     late.storage.read = () => 'r0'
@@ -258,7 +258,7 @@ describe('between tabs', () => {
     expect(shared.asked).toEqual(['r0'])
   })
 
-  test('what another tab fetched is not taken for news when it is past itself', async () => {
+  test('an expired token of another tab is not used', async () => {
     const shared = { now: 0, asked: [] as string[], token: 'r0' as string | null }
     const [first, second] = [tab({ shared }), tab({ shared })]
     await Promise.all([first.session.start(), second.session.start()])
@@ -268,7 +268,7 @@ describe('between tabs', () => {
     expect(second.store.getState()).toMatchObject({ user: { userName: 'Ana r2' } })
   })
 
-  test('a tab that hears nothing asks with the token that is stored by then', async () => {
+  test('a tab that receives no message refreshes with the token stored by then', async () => {
     const world = tab({ stored: 'r0' })
     let isFirst = true
     world.beforeLock = () => {

@@ -4,9 +4,8 @@ import { type AccessToken, readAccessToken } from './access-token.ts'
 import { type Connection, GUEST, type SessionStore, type User } from './session-state.ts'
 import type { TokenStorage } from './session-storage.ts'
 import { RefusedTokenError } from './wire/session-calls.ts'
-import type { News, TokenChannel, Tokens } from './wire/session-channel.ts'
+import type { TokenMessage, TokenChannel, Tokens } from './wire/session-channel.ts'
 
-/** A call needs a session, and there is none. */
 class SignedOutError extends Error {}
 
 interface Deps {
@@ -16,9 +15,9 @@ interface Deps {
   /** The last known user and plan; erased when the storage is cleared. */
   memory: { read(): Promise<User | undefined>; write(user: User): Promise<void> }
   channel: TokenChannel
-  /** Exchanges a refresh token for new tokens; throws `RefusedTokenError` when it is refused. */
+  /** Exchanges a refresh token for new tokens; throws `RefusedTokenError` if it is refused. */
   exchange: (refreshToken: string) => Promise<Tokens>
-  /** Ends a session at the server, retried in the background (G-064). */
+  /** Revokes a session, with retries in the background (G-064). */
   revoke: (refreshToken: string, accessToken?: string) => void
   /**
    * Mutex across tabs, with a timeout after which the work runs without it. `hasWaited` is true if
@@ -28,12 +27,12 @@ interface Deps {
   /** Milliseconds since 1970. */
   now: () => number
   isOnline: () => boolean
-  /** Called once when the server has refused the stored token, before the state changes. */
+  /** Runs once after the server refused the stored token, before the state changes. */
   onRefused: () => void
 }
 
-/** The state at the moment a refresh was requested. */
-interface Asked {
+/** The state when a refresh was requested. */
+interface RefreshRequest {
   readonly token: string | null
   /** The access token to be replaced. */
   readonly past: string | undefined
@@ -41,11 +40,11 @@ interface Asked {
   readonly isWanted: () => boolean
 }
 
-/** How long a tab waits for tokens that another tab is fetching, before it refreshes by itself. */
-const HEARING_MS = 1000
+/** How long a tab waits for tokens of another tab before it refreshes by itself. */
+const CHANNEL_WAIT_MS = 1000
 
-/** Matches the old or the new token: the channel's message may arrive before the storage changes. */
-const isOf = ({ replaced, refreshToken }: News, stored: string | null): boolean =>
+/** Matches the old or the new token: a message may arrive before the storage changes. */
+const isOf = ({ replaced, refreshToken }: TokenMessage, stored: string | null): boolean =>
   stored !== null && (stored === refreshToken || stored === replaced)
 
 /** The session of one tab: keeps the access token in memory and the user in the store. */
@@ -53,13 +52,13 @@ export function createSession(deps: Deps) {
   const { store, storage, channel } = deps
   let access: (AccessToken & { receivedAt: number }) | undefined
   let running: Promise<string> | undefined
-  /** Grows with every sign-in and sign-out, so that answers to earlier requests are dropped. */
+  /** Increases with every sign-in and sign-out, so that answers to earlier requests are dropped. */
   let era = 0
   let clockIsWrong = false
   const retry = createRetry(() => void resume())
 
-  channel.onTokens((news) => {
-    if (isOf(news, storage.read())) accept(news)
+  channel.onTokens((message) => {
+    if (isOf(message, storage.read())) accept(message)
   })
 
   function accept(tokens: Tokens): string {
@@ -85,7 +84,7 @@ export function createSession(deps: Deps) {
   }
 
   /** The server cannot be reached: a signed-in user stays signed in, with the last known plan (R-01). */
-  function lose(error: unknown): void {
+  function goOffline(error: unknown): void {
     if (storage.read() === null) return end()
     const state = store.getState()
     const isAnswered = error instanceof UnavailableError
@@ -93,7 +92,7 @@ export function createSession(deps: Deps) {
     if (state.status === 'user') show(state.user, connection)
     else store.setState(GUEST, true)
     // While offline, the browser's 'online' event starts the retry.
-    if (deps.isOnline()) retry.schedule(isAnswered ? error.askedMs : 0)
+    if (deps.isOnline()) retry.schedule(isAnswered ? error.minWaitMs : 0)
   }
 
   /** Retries a refresh that failed without a refusal (G-060). */
@@ -120,26 +119,32 @@ export function createSession(deps: Deps) {
 
   async function exchangeStored(): Promise<string> {
     const started = era
-    const asked = { token: storage.read(), past: access?.text, isWanted: () => started === era }
+    const request = { token: storage.read(), past: access?.text, isWanted: () => started === era }
     try {
-      if (asked.token === null) throw new SignedOutError()
+      if (request.token === null) throw new SignedOutError()
       if (!deps.isOnline()) throw new TypeError('offline')
-      const tokens = await deps.lock((hasWaited) => newest(asked, hasWaited))
+      const tokens = await deps.lock((hasWaited) => newest(request, hasWaited))
       if (started !== era) throw new SignedOutError()
       return accept(tokens)
     } catch (error) {
-      if (started === era) lose(error)
+      if (started === era) goOffline(error)
       throw error
     }
   }
 
   /** Tokens that another tab has just fetched, or those of an exchange of the stored token. */
-  async function newest({ token, past, isWanted }: Asked, hasWaited: boolean): Promise<Tokens> {
+  async function newest(
+    { token, past, isWanted }: RefreshRequest,
+    hasWaited: boolean,
+  ): Promise<Tokens> {
     const stored = storage.read()
     if (stored === null || !isWanted()) throw new SignedOutError()
-    const isNews = (news: News) => isOf(news, stored) && news.accessToken !== past
-    const heard = await channel.heard(isNews, hasWaited || stored !== token ? HEARING_MS : 0)
-    return heard ?? exchange(stored, isWanted)
+    const isNewer = (message: TokenMessage) => isOf(message, stored) && message.accessToken !== past
+    const received = await channel.next(
+      isNewer,
+      hasWaited || stored !== token ? CHANNEL_WAIT_MS : 0,
+    )
+    return received ?? exchange(stored, isWanted)
   }
 
   async function exchange(stored: string, isWanted: () => boolean): Promise<Tokens> {
@@ -147,7 +152,7 @@ export function createSession(deps: Deps) {
       const tokens = await deps.exchange(stored)
       const now = storage.read()
       if (now === null || !isWanted()) {
-        // Signed out meanwhile: revoke the session that was just renewed.
+        // The user signed out during the exchange: revoke the renewed session.
         if (now === null) deps.revoke(tokens.refreshToken, tokens.accessToken)
         throw new SignedOutError()
       }
@@ -162,13 +167,13 @@ export function createSession(deps: Deps) {
     }
   }
 
-  function keep(news: News): void {
-    storage.write(news.refreshToken)
-    channel.post(news)
+  function keep(message: TokenMessage): void {
+    storage.write(message.refreshToken)
+    channel.post(message)
   }
 
-  /** Called at a sign-in or sign-out: detaches everything that still runs for the session before. */
-  function turn(): void {
+  /** At a sign-in or sign-out: detaches requests of the previous session. */
+  function resetRequests(): void {
     era += 1
     running = undefined
     retry.stop()
@@ -180,8 +185,8 @@ export function createSession(deps: Deps) {
     resume,
 
     /**
-     * Exchanges the stored token. Meanwhile the state is the user of the last visit, or 'loading'
-     * where none is remembered.
+     * Exchanges the stored token. Until then the state is the user of the last visit, or 'loading' if
+     * none is stored.
      */
     async start(): Promise<void> {
       if (storage.read() === null) return end()
@@ -194,16 +199,16 @@ export function createSession(deps: Deps) {
       await refresh().catch(() => undefined)
     },
 
-    /** Another tab has stored or removed the token (G-059). */
+    /** Handles a token that another tab stored or removed (G-059). */
     async follow(): Promise<void> {
       if (storage.read() !== null) return resume()
       if (store.getState().status === 'guest') return
-      turn()
+      resetRequests()
       end()
     },
 
     signIn(tokens: Tokens): void {
-      turn()
+      resetRequests()
       accept(tokens)
       keep(tokens)
     },
@@ -222,7 +227,7 @@ export function createSession(deps: Deps) {
     signOut(): void {
       const stored = storage.read()
       const ended = access && !isExpired(access) ? access.text : undefined
-      turn()
+      resetRequests()
       storage.clear()
       end()
       if (stored !== null) deps.revoke(stored, ended)
@@ -238,20 +243,20 @@ export function createSession(deps: Deps) {
     },
 
     /**
-     * The access token for a request, refreshed first when it has expired: once, then the request
-     * is sent whatever the clock says (G-062). Undefined for a guest.
+     * The access token for a request. An expired token is refreshed once, then the request is sent even
+     * if the clock says otherwise (G-062). Undefined for a guest.
      */
     async tokenForRequest(): Promise<string | undefined> {
       if (running) return running
       if (!access) return storage.read() === null ? undefined : refresh()
       if (!isExpired(access)) return access.text
       const text = await refresh()
-      // A token that has expired on arrival shows that the device's clock is wrong.
+      // A token that is expired on arrival shows that the device's clock is wrong.
       if (access && isExpired(access)) clockIsWrong = true
       return text
     },
 
-    /** A new token after `refused` was answered with 401: one refresh for all callers. */
+    /** A new token after a 401 for `refused`: one refresh for all callers. */
     async tokenAfter(refused: string | undefined): Promise<string> {
       return access && access.text !== refused ? access.text : refresh()
     },

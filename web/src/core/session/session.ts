@@ -7,7 +7,7 @@ import { PERSON_CACHE } from '#core/storage/names.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { storedValue } from '#core/storage/stored-value.ts'
 import { theHousehold } from '#lib/the-household.ts'
-import { personOf } from './access-token.ts'
+import { userOf } from './access-token.ts'
 import { showSessionEnded } from './session-ended.ts'
 import { onTenantChange, sessionState } from './session-state.ts'
 import { tokenStorage } from './session-storage.ts'
@@ -38,10 +38,10 @@ const created = createSession({
     },
   },
   memory: {
-    read: async () => personOf(await person.read()),
+    read: async () => userOf(await person.read()),
     async write(user) {
       await person.write(user)
-      // Another tab may have signed out meanwhile: then nothing of that user may stay.
+      // If another tab signed out during the write, no data of that user may stay.
       if (tokenStorage.read() === null) await person.erase()
     },
   },
@@ -57,14 +57,14 @@ const created = createSession({
 onTenantChange(sessionState, ({ household }) => {
   void offlineCache.erase()
   if (household === null) return
-  // Left, or removed by somebody else: what is on the screen changes at once, so it is said why.
+  // The user left or was removed: the screen changes at once, so a toast says why.
   showToast({
     title: `Você não está mais n${theHousehold(household)}`,
     text: 'O que era seu antes está aqui de novo.',
   })
 })
 
-/** '' while the user of the stored token is not known. */
+/** '' until the stored token's user is known. */
 function ownerNow(): string {
   const state = sessionState.getState()
   return state.status === 'user' ? state.user.id : ''
@@ -78,7 +78,7 @@ export const session = {
     await created.start()
   },
 
-  /** What was not sent is erased, or waits on this device for the next login of the same user. */
+  /** Erases unsent changes, unless they wait for the next login of the same user. */
   signOut({ keepsUnsent = false } = {}): void {
     created.signOut()
     if (!keepsUnsent) eraseUnsent()

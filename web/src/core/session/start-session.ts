@@ -3,30 +3,30 @@ import { GUEST, sessionState } from './session-state.ts'
 import { onTokenOfOtherTab, tokenStorage } from './session-storage.ts'
 
 /**
- * Restores the stored session and follows the other tabs. Called once per page. A guest's first
- * load does without the session code: it is fetched when there is a session.
+ * Restores the stored session and follows the other tabs. Called once per page. The session code is
+ * loaded only if there is a session.
  */
 export function startSession(): void {
   if (tokenStorage.read() !== null) sessionState.setState({ status: 'loading' }, true)
-  void take('start')
-  onTokenOfOtherTab(() => void take('follow'))
-  addEventListener('online', () => void take('resume'))
+  void run('start')
+  onTokenOfOtherTab(() => void run('follow'))
+  addEventListener('online', () => void run('resume'))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void take('resume')
+    if (document.visibilityState === 'visible') void run('resume')
   })
   // A page restored from the back/forward cache has missed the changes of other tabs.
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void take('follow')
+    if (event.persisted) void run('follow')
   })
 }
 
-async function take(act: 'start' | 'follow' | 'resume'): Promise<void> {
+async function run(act: 'start' | 'follow' | 'resume'): Promise<void> {
   if (tokenStorage.read() === null && sessionState.getState().status === 'guest') return
   try {
     const { session } = await loadCode(() => import('./session.ts'))
     await session[act]()
   } catch {
-    // Without its code no session can be taken up; the token stays for the next try (G-060).
+    // Without the code no session can be restored; the token stays for the next attempt (G-060).
     if (sessionState.getState().status === 'loading') sessionState.setState(GUEST, true)
   }
 }

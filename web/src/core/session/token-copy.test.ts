@@ -3,7 +3,7 @@ import { createStoredValue } from '#core/storage/stored-value.ts'
 import { fakeCaches } from '#core/testing/fake-caches.ts'
 import { createTokenCopy } from './token-copy.ts'
 
-/** A browser whose `localStorage` goes back to what its disk has when it is killed. */
+/** A browser whose `localStorage` returns to the state of the disk when it is killed. */
 function browser(stored: string | null = null) {
   const { storage: caches, count } = fakeCaches()
   const disk = { token: stored }
@@ -22,7 +22,7 @@ function browser(stored: string | null = null) {
 
 const settle = () => new Promise((done) => setTimeout(done, 20))
 
-test('who logged in a moment before a kill is signed in afterwards', async () => {
+test('a user who logged in just before a kill is signed in afterwards', async () => {
   const { open } = browser()
   open().storage.write('t1')
   await settle()
@@ -45,7 +45,7 @@ test('a token that was used before a kill is not sent again', async () => {
   expect(next.token()).toBe('t3')
 })
 
-test('a token that another program of the browser has stored is kept', async () => {
+test('a token that the browser stored from elsewhere is kept', async () => {
   const { open } = browser()
   const page = open()
   page.storage.write('t1')
@@ -55,7 +55,7 @@ test('a token that another program of the browser has stored is kept', async () 
   expect(page.token()).toBe('other')
 })
 
-test('nothing of a token stays after signing out, also when it is renewed in that moment', async () => {
+test('no copy of a token stays after a sign-out, also if it is renewed at the same time', async () => {
   const { open, count } = browser()
   const page = open()
   page.storage.write('t1')

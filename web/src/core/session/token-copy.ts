@@ -1,23 +1,23 @@
 /**
- * A copy of the refresh token that is on the disk at once: Chromium writes `localStorage` up to a minute
- * late, so who logs in shortly before the browser is killed would be signed out.
+ * A copy of the refresh token that reaches the disk at once. Chromium writes `localStorage` up to a minute
+ * late, so a browser killed shortly after a login would lose the session.
  */
 import { TOKEN_CACHE } from '#core/storage/names.ts'
 import { type StoredValue, storedValue } from '#core/storage/stored-value.ts'
 import { type TokenStorage, tokenStorage } from './session-storage.ts'
 
-/** Exchanges of a minute, and more: a used token sent again would look like theft. */
-const USED_MOST = 20
+/** More than the exchanges of a minute: a used token sent again would look like theft. */
+const USED_MAX = 20
 
 interface Copy {
   readonly token: string
-  /** Those that it has replaced, which `localStorage` may still have. */
+  /** Replaced tokens, which `localStorage` may still have. */
   readonly used: readonly string[]
 }
 
 export function createTokenCopy(storage: TokenStorage, kept: StoredValue) {
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<unknown>) => (last = last.then(work))
+  const enqueue = (work: () => Promise<unknown>) => (last = last.then(work))
 
   async function keep(token: string, replaced: string | null): Promise<void> {
     const copy = await read()
@@ -27,8 +27,8 @@ export function createTokenCopy(storage: TokenStorage, kept: StoredValue) {
       ...(replaced ? [replaced] : []),
     ]
     const others = [...new Set(used)].filter((one) => one !== token)
-    await kept.write({ token, used: others.slice(-USED_MOST) } satisfies Copy)
-    // Another tab may have signed out meanwhile.
+    await kept.write({ token, used: others.slice(-USED_MAX) } satisfies Copy)
+    // Another tab may have signed out during the write.
     if (storage.read() === null) await kept.erase()
   }
 
@@ -43,15 +43,15 @@ export function createTokenCopy(storage: TokenStorage, kept: StoredValue) {
       write(token) {
         const replaced = storage.read()
         storage.write(token)
-        void inTurn(() => keep(token, replaced))
+        void enqueue(() => keep(token, replaced))
       },
       clear() {
         storage.clear()
-        void inTurn(() => kept.erase())
+        void enqueue(() => kept.erase())
       },
     } satisfies TokenStorage,
 
-    /** Puts back what a killed browser had not written yet. */
+    /** Restores a token that a killed browser had not written. */
     async restore(): Promise<void> {
       const stored = storage.read()
       const copy = await read()

@@ -2,20 +2,20 @@ import { type ComponentType, lazy, useState } from 'react'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 export interface LazyPage<Props = object> {
-  /** Fetches the page's code; after that it renders at once. */
+  /** Loads the page's code, so that it renders synchronously. */
   preload: () => Promise<void>
   Component: ComponentType<Props>
 }
 
-/** Grows with each failure that was shown: React keeps a rejected `lazy` for ever. */
+/** Counts shown failures, because React keeps a rejected `lazy` for ever. */
 let shownFailures = 0
 
-/** Called after a failure was shown: what is mounted from now on fetches its code again. */
+/** After a shown failure: parts that are mounted later load their code again. */
 export function forgetFailures(): void {
   shownFailures += 1
 }
 
-/** A component whose code is fetched on first use, and rendered synchronously once loaded. */
+/** A component whose code is loaded on first use, and rendered synchronously afterwards. */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {

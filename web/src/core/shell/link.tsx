@@ -3,11 +3,11 @@ import { navigate } from 'wouter/use-browser-location'
 
 interface LinkProps extends ComponentProps<'a'> {
   href: string
-  /** Replaces the history entry of the page that is left, or of the overlay above it. */
+  /** Replaces the history entry of the current page, or of the overlay above it. */
   replace?: boolean
 }
 
-/** A link to another page of the product: without a page load where there is a script. */
+/** A link to another page of the app, without a page load. */
 export function Link({ href, replace = false, children, ...rest }: LinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
@@ -21,7 +21,7 @@ export function Link({ href, replace = false, children, ...rest }: LinkProps) {
   )
 }
 
-/** With a modifier, or another button, it is the browser that opens a tab, saves, and so on. */
+/** With a modifier or another button, the browser opens a tab, saves, and so on. */
 function isPlainPress({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 }

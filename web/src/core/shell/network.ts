@@ -5,31 +5,31 @@ export function isDeadNetwork(error: unknown): error is TypeError {
   return error instanceof TypeError
 }
 
-/** The server, or something on the way to it, could not take the session up again for now. */
+/** The server or a proxy temporarily cannot refresh the session. */
 export class UnavailableError extends Error {
-  /** Milliseconds until the server accepts a retry; 0 when it did not say. */
-  readonly askedMs: number
+  /** Milliseconds until the server accepts a retry; 0 if it gave none. */
+  readonly minWaitMs: number
 
-  constructor(askedMs: number) {
+  constructor(minWaitMs: number) {
     super('the session could not be refreshed')
     this.name = 'UnavailableError'
-    this.askedMs = askedMs
+    this.minWaitMs = minWaitMs
   }
 }
 
 const useStore = create<{ isDown: boolean }>(() => ({ isDown: false }))
 
-/** Called after each read from the server with its outcome. */
-export function noteNetwork(isDown: boolean): void {
+/** Records the outcome of each read from the server. */
+export function setNetworkDown(isDown: boolean): void {
   useStore.setState({ isDown })
 }
 
-/** Whether the account is known to be out of reach, before it is asked once more. */
+/** Whether the last read failed, or the browser is offline. */
 export function isOffline(): boolean {
   return useStore.getState().isDown || !navigator.onLine
 }
 
-/** Whether the last read could not reach the account: the screen then shows cached data. */
+/** Whether the last read failed, so that the screen shows cached data. */
 export function useIsOffline(): boolean {
   return useStore((state) => state.isDown)
 }

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { leaveTopModal } from '#ui/dialog/open-modals.ts'
 
 /**
- * What lies over the page or, on a wide screen, stands beside it. The browser's history is the only place that says
- * what is open, and one entry of it says all: 'back' closes what was opened last, and what is left gets an entry again.
- * A dialog within a modal has none either.
+ * Overlays lie over the page or, on a wide screen, beside it. One entry of the browser's history holds all
+ * open overlays: 'back' closes the last one, and the others get an entry again. A dialog within a modal has
+ * no entry.
  */
 
-/** Modals with an address (`/shopping-list?modal=products`) that a wide screen shows as panels, in their order there. */
+/** Modals with an address (`/shopping-list?modal=products`) that a wide screen shows as panels, in that order. */
 const PANELS = [
   'lists',
   'recipes',
@@ -18,12 +18,12 @@ const PANELS = [
   'spending',
   'household',
 ] as const
-/** Those that lie over the page on every screen. */
+/** Modals that lie over the page on every screen. */
 const OTHERS = ['login', 'profile', 'premium', 'my-subscription'] as const
 export type Panel = (typeof PANELS)[number]
 export type Modal = Panel | (typeof OTHERS)[number]
 
-/** Transient dialogs: they have no URL and are gone after a reload, but for 'market', in which people stand in the shop. */
+/** Transient dialogs: they have no URL and close at a reload, except 'market', which is used in the shop. */
 export type LocalDialog =
   | 'menu'
   | 'login-prompt'
@@ -54,23 +54,23 @@ export type Overlay = Modal | LocalDialog
 
 interface Entry {
   overlay: Overlay
-  /** Which load of the page made the entry: history outlives a reload, a local dialog does not. */
+  /** The page load that created the entry: history survives a reload, a local dialog does not. */
   visit: number
-  /** The modals below that of the address, the lowest one first. */
+  /** The modals below that of the address, lowest first. */
   below: readonly Modal[]
 }
 
 const VISIT = typeof performance === 'undefined' ? 0 : performance.timeOrigin
 
-/** From here on panels stand beside the list, and from the second width on two of them. */
+/** From this width on a panel is beside the list, and from the second width on two panels. */
 export const WIDE = '(width >= 56.25rem)'
 const WIDEST = '(width >= 100rem)'
 
-/** Set while the browser is still on its way back; opening waits for it to arrive. */
+/** True while the browser goes back; opening waits for that. */
 let isClosing = false
 let opensNext: Overlay | undefined
 
-/** The overlay that is open, the upper one where there are several, or null. */
+/** The topmost open overlay, or null. */
 export function useOverlay(): Overlay | null {
   return useSyncExternalStore(onOverlayChange, currentOverlay, () => null)
 }
@@ -79,13 +79,13 @@ export function currentOverlay(): Overlay | null {
   return openOverlays().at(-1) ?? null
 }
 
-/** All that is open, the lowest one first: several only where panels stand beside the list. */
+/** All open overlays, lowest first: several only on wide screens. */
 export function openOverlays(): readonly Overlay[] {
-  const asked = new URLSearchParams(location.search).get('modal')
+  const requested = new URLSearchParams(location.search).get('modal')
   const entry = currentEntry()
   const dialog = entry && isOpenDialog(entry) ? [entry.overlay] : []
-  return location.pathname === PAGES.shoppingList && isModal(asked)
-    ? [...(entry?.below ?? []), asked, ...dialog]
+  return location.pathname === PAGES.shoppingList && isModal(requested)
+    ? [...(entry?.below ?? []), requested, ...dialog]
     : dialog
 }
 
@@ -94,7 +94,7 @@ function isOpenDialog({ overlay, visit }: Entry): boolean {
   return !isModal(overlay) && (visit === VISIT || overlay === 'market')
 }
 
-/** Opens an overlay. On a narrow screen it takes the place, and the history entry, of what is open. */
+/** Opens an overlay. On a narrow screen it replaces the open one and its history entry. */
 export function openOverlay(overlay: Overlay): void {
   if (isClosing) {
     opensNext = overlay
@@ -103,15 +103,15 @@ export function openOverlay(overlay: Overlay): void {
   const open = openOverlays()
   if (open.at(-1) === overlay) return
   const room = matchMedia(isPanel(overlay) ? WIDEST : WIDE)
-  // A dialog within a panel goes with it, as it does on a narrow screen.
+  // A dialog within a panel closes with it, as on a narrow screen.
   const stay = room.matches && !document.querySelector('dialog dialog:modal')
   const panels = stay ? open.filter((one) => isPanel(one) && one !== overlay) : []
   const below = isPanel(overlay) ? panels.slice(-1) : panels
-  // The entry of a dialog that a reload has closed is of use again.
+  // The history entry of a dialog that a reload closed is reused.
   show([...below, overlay], open.length === 0 && !currentEntry() ? 'pushState' : 'replaceState')
 }
 
-/** Notes that somebody works in this panel, which the address and 'back' mean from now on. */
+/** Makes the panel in which the user works the topmost one, for the address and 'back'. */
 export function raisePanel(panel: Overlay): void {
   const open = openOverlays()
   const rest = open.filter((one) => one !== panel)
@@ -122,20 +122,20 @@ export function raisePanel(panel: Overlay): void {
 
 function show(open: readonly Overlay[], write: 'pushState' | 'replaceState'): void {
   const modals = open.filter(isModal)
-  const asked = modals.pop()
+  const requested = modals.pop()
   const overlay = open.at(-1)
-  history[write]({ overlay, visit: VISIT, below: modals }, '', addressOf(asked))
+  history[write]({ overlay, visit: VISIT, below: modals }, '', addressOf(requested))
 }
 
 /**
- * Closes the overlay that is open. The browser goes back asynchronously: to go to another page from
- * within an overlay, navigate with `replace` and do not close.
+ * Closes the topmost overlay. The browser goes back asynchronously: to go to another page from within an
+ * overlay, navigate with `replace` instead.
  */
 export function closeOverlay(): void {
   leaveOpen(openOverlays().slice(0, -1))
 }
 
-/** Closes all others. */
+/** Closes all overlays except `stay`. */
 function leaveOpen(stay: readonly Overlay[]): void {
   if (isClosing || openOverlays().length === stay.length) return
   if (stay.length > 0) return show(stay, 'replaceState')
@@ -143,19 +143,19 @@ function leaveOpen(stay: readonly Overlay[]): void {
   history.back()
 }
 
-/** Whether the browser is still on its way back from the overlay that was closed. */
+/** Whether the browser still goes back from a closed overlay. */
 export function isLeaving(): boolean {
   return isClosing
 }
 
-/** Closes the overlays and loads the page anew, as it is without them. */
+/** Closes the overlays and reloads the page without them. */
 export function closeAndReload(): void {
-  // The browser is on its way back until then.
+  // The browser goes back asynchronously.
   addEventListener('popstate', () => location.reload(), { once: true })
   leaveOpen([])
 }
 
-/** Closes the overlays that show an account's data, and leaves the others open (G-065). */
+/** Closes the overlays that show an account's data (G-065). */
 export function closeAccountModal(): void {
   leaveOpen(openOverlays().filter((open) => open === 'login' || !isModal(open)))
 }
@@ -163,16 +163,16 @@ export function closeAccountModal(): void {
 /** Called once per page. */
 export function startOverlays(): void {
   giveEntryToAddress()
-  // Before the subscribers hear of it: whoever stays open is never seen to close.
+  // Before the subscribers are notified, so that overlays that stay never render as closed.
   addEventListener('popstate', handleBack)
 }
 
-/** A modal that came by its address gets an entry of its own, as all others have. */
+/** A modal opened by its address gets its own history entry, like all others. */
 function giveEntryToAddress(): void {
-  const asked = currentOverlay()
-  if (asked === null || currentEntry()) return
+  const requested = currentOverlay()
+  if (requested === null || currentEntry()) return
   history.replaceState(null, '', addressOf(undefined))
-  openOverlay(asked)
+  openOverlay(requested)
 }
 
 function handleBack(): void {
@@ -180,7 +180,7 @@ function handleBack(): void {
   const next = opensNext
   isClosing = false
   opensNext = undefined
-  // Forward, to a dialog of the moment: its moment is over.
+  // 'Forward' to a transient dialog must not open it again.
   if (shown.length === 0 && currentEntry() && !isModal(currentOverlay())) {
     history.replaceState(null, '', location.href)
   }
@@ -191,7 +191,7 @@ function handleBack(): void {
   }
 }
 
-// wouter announces pushState and replaceState by events of that name.
+// wouter dispatches events named pushState and replaceState.
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState']
 
 const subscribers = new Set<() => void>()
@@ -200,23 +200,23 @@ const subscribers = new Set<() => void>()
 let shown: readonly Overlay[] = []
 
 /**
- * Also tells of every other change of the address. All are told within one listener: between two, React would already draw what the first was told,
- * and who moves something out of a dialog would do so while the dialog is still there.
+ * Also runs at every other change of the address. One listener notifies all subscribers: between two
+ * listeners React would render, and a subscriber would see a dialog that is already closed.
  */
 export function onOverlayChange(onChange: () => void): () => void {
   if (subscribers.size === 0) {
     shown = openOverlays()
-    for (const event of HISTORY_EVENTS) addEventListener(event, tellSubscribers)
+    for (const event of HISTORY_EVENTS) addEventListener(event, notifySubscribers)
   }
   subscribers.add(onChange)
   return () => {
     subscribers.delete(onChange)
     if (subscribers.size > 0) return
-    for (const event of HISTORY_EVENTS) removeEventListener(event, tellSubscribers)
+    for (const event of HISTORY_EVENTS) removeEventListener(event, notifySubscribers)
   }
 }
 
-function tellSubscribers(): void {
+function notifySubscribers(): void {
   shown = openOverlays()
   for (const onChange of subscribers) onChange()
 }
@@ -237,7 +237,7 @@ function currentEntry(): Entry | undefined {
     : undefined
 }
 
-/** Modals lie over the shopping list, wherever they are opened. */
+/** Modals open over the shopping list, from any page. */
 function addressOf(modal: Modal | undefined): string {
   if (modal && location.pathname !== PAGES.shoppingList) {
     return `${PAGES.shoppingList}?${new URLSearchParams({ modal })}`

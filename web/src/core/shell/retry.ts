@@ -2,15 +2,15 @@ import { retryDelay } from '#lib/retry/retry-delay.ts'
 
 const FIRST_MS = 2_000
 
-/** Does something again by time: later after each failure, and never two devices in step. */
+/** Retries with exponential back-off and jitter. */
 export interface Retry {
-  /** The delay in milliseconds that the server asked for, or a backoff by the failures so far. */
-  schedule(askedMs?: number): void
-  /** It is no longer needed; the next failure is a first one again. */
+  /** Retries after the back-off, but not before `minWaitMs` (such as a Retry-After). */
+  schedule(minWaitMs?: number): void
+  /** Cancels the retry and resets the back-off. */
   stop(): void
 }
 
-/** `firstMs` is the longest wait after a first failure. */
+/** `firstMs` is the maximum wait after a first failure. */
 export function createRetry(
   act: () => void,
   random: () => number = Math.random,
@@ -19,9 +19,9 @@ export function createRetry(
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   return {
-    schedule(askedMs = 0) {
+    schedule(minWaitMs = 0) {
       clearTimeout(timer)
-      timer = setTimeout(act, retryDelay(failures, firstMs, askedMs, random))
+      timer = setTimeout(act, retryDelay(failures, firstMs, minWaitMs, random))
       failures += 1
     },
     stop() {

@@ -19,7 +19,7 @@ export function readChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Where storage is full or refused the choice holds for this visit. */
+/** If storage is full or refused, the choice holds for this visit. */
 export function storeChoice(choice: Theme): void {
   localTexts.write(THEME_KEY, choice)
 }

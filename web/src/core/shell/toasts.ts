@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export const TOAST_MS = 5000
-/** Of a toast whose text, or whose choice, has to be read, found and pressed. */
+/** The duration of a toast with a long text or a choice. */
 export const CHOICE_MS = 10_000
 
 export interface ToastAction {
@@ -16,26 +16,26 @@ export interface Toast {
   destructive?: boolean
   /** A button beside the text, such as an undo; pressing it closes the toast. */
   action?: ToastAction
-  /** A second way out, below the first. */
+  /** A second button, below the first. */
   otherAction?: ToastAction
   /** How long it stays, in milliseconds; `Infinity` stays until it is closed or replaced. */
   durationMs?: number
-  /** Shown again when the toast that replaced it has closed. */
+  /** Shown again after the toast that replaced it. */
   comesBack?: boolean
-  /** Stays when another list is opened: it is not about the list. */
+  /** Stays when another list is opened, because it is not about the list. */
   outlastsList?: boolean
 }
 
 /** A toast on the screen: `id` distinguishes two with the same text. */
 export type ShownToast = Toast & { id: number }
 
-/** The visible toast, and below it the one that returns after it. */
+/** The visible toast, and the one that returns after it. */
 type Toasts = Record<'toast' | 'kept', ShownToast | undefined>
 
 const useStore = create<Toasts>(() => ({ toast: undefined, kept: undefined }))
 let lastId = 0
 
-/** Shows a toast in place of the one that is there: one at a time. Answers its id. */
+/** Shows a toast in place of the current one. Returns its id. */
 export function showToast(given: Toast): number {
   const id = (lastId += 1)
   useStore.setState(({ toast, kept }) => ({
@@ -45,7 +45,7 @@ export function showToast(given: Toast): number {
   return id
 }
 
-/** Takes the toast with that id away, if it is still there. */
+/** Hides the toast with that id, if it is still visible. */
 export function hideToast(id: number): void {
   useStore.setState(({ toast, kept }) => {
     const left = kept?.id === id ? undefined : kept
@@ -53,7 +53,7 @@ export function hideToast(id: number): void {
   })
 }
 
-/** What they offer was about a list that is not on the screen any more. */
+/** Hides toasts about a list that is no longer shown. */
 export function hideToasts(): void {
   useStore.setState(({ toast }) => ({
     toast: toast?.outlastsList ? toast : undefined,
@@ -61,7 +61,7 @@ export function hideToasts(): void {
   }))
 }
 
-/** Closes the toast of a failure that is retried or was left. */
+/** Hides the toast of a failure that is retried or obsolete. */
 export function hideFailure(): void {
   const { toast } = useStore.getState()
   if (toast?.destructive) hideToast(toast.id)

@@ -1,21 +1,21 @@
 import { URL_SECRET_PAGES } from '@compra/contract/http/pages.ts'
 
 /**
- * The query parameters of a page whose URL carries a secret, such as the token of a mail. What stands
- * behind '#' is in `fragment`.
+ * The query parameters of a page whose URL contains a secret, such as the token of a mail; `fragment` is
+ * the part behind '#'.
  */
 export type UrlSecret = Readonly<Record<string, string>>
 
 /**
- * Moves the query and the fragment of a page whose URL carries a secret into the state of the history
- * entry, where they survive a reload and are not sent as a referrer. Run by the inline script of every page, before any
- * request of the page's own (T-09, G-068).
+ * Moves the query and the fragment of a page whose URL contains a secret into the history state, where
+ * they survive a reload and are not sent as a referrer. The inline script of every page runs this before
+ * the page's first request (T-09, G-068).
  */
 export function takeUrlSecret(): void {
   if (!URL_SECRET_PAGES.includes(location.pathname)) return
   const fragment = location.hash.slice(1)
   if (location.search === '' && fragment === '') {
-    // A reload keeps the secret; a new visit without one drops what an earlier visit has left.
+    // A reload keeps the secret; a new visit without one drops that of an earlier visit.
     if (isReload()) return
     history.replaceState(null, '', location.pathname)
     return
@@ -35,7 +35,7 @@ export function withUrlSecret(urlSecret: UrlSecret): { urlSecret: UrlSecret } {
   return { urlSecret }
 }
 
-/** The parameters that were moved; empty when the page was opened without a query. */
+/** The moved parameters; empty if the page was opened without a query. */
 export function readUrlSecret(): UrlSecret {
   const state: unknown = history.state
   if (state === null || typeof state !== 'object' || !('urlSecret' in state)) return {}

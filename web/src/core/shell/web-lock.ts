@@ -1,14 +1,14 @@
 /**
  * Cross-tab mutex with a timeout: `work` runs alone under its name and gets true if another tab ran
- * just before. A lock that is not granted within `waitMs` is held by a tab that hangs: then, and
- * where there are no locks, `work` runs without the lock.
+ * just before. A lock that is not granted within `waitMs` is held by a tab that hangs: then, and if the
+ * browser has no locks, `work` runs without the lock.
  */
 export async function withLock<T>(
   name: string,
   waitMs: number,
   work: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
-  // Missing where the page is not served securely.
+  // Missing in insecure contexts.
   if (!('locks' in navigator)) return work(false)
   let isGiven = false
   const begin = (hasWaited: boolean) => {

@@ -1,9 +1,9 @@
 const arrival = Promise.withResolvers<void>()
 
-/** Resolves when the whole stylesheet is there: what code draws by itself, once fetched, waits for it. */
+/** Resolves when the whole stylesheet is loaded; code that renders without React waits for it. */
 export const wholeStyles: Promise<void> = arrival.promise
 
-/** Called once, by whoever fetched the stylesheet. */
-export function noteWholeStyles(): void {
+/** Called once, after the stylesheet is loaded. */
+export function markStylesLoaded(): void {
   arrival.resolve()
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isPanel, onOverlayChange, openOverlays, type Overlay, WIDE } from './overlays.ts'
 
-/** Whether panels stand beside the list, and a rail in place of the menu. */
+/** Whether the screen has panels beside the list, and a rail in place of the menu. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(onWidth, isWide)
 }
@@ -16,7 +16,7 @@ function onWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether it is a panel, and another one is worked in. */
+/** Whether it is a panel while the user works in another one. */
 export function useIsBehind(overlay: Overlay): boolean {
   return useSyncExternalStore(
     onOverlayChange,
@@ -24,7 +24,7 @@ export function useIsBehind(overlay: Overlay): boolean {
   )
 }
 
-/** Whether it is open, below another one or not. */
+/** Whether it is open, also below another one. */
 export function useIsOpen(overlay: Overlay): boolean {
   return useSyncExternalStore(onOverlayChange, () => openOverlays().includes(overlay))
 }

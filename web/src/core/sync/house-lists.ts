@@ -1,4 +1,4 @@
-/** Making, renaming and removing the further lists of the household. */
+/** Creates, renames and removes the further lists of the household. */
 import { itemName } from '@compra/contract/text/name.ts'
 import { switchList } from '#core/list/working-list/switch-list.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
@@ -7,7 +7,7 @@ import { loadCode } from '#lib/retry/load-code.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { startSync } from './start-sync.ts'
 
-/** Makes a list and opens it. Returns its id; undefined when the name is blank. */
+/** Creates and opens a list. Returns its id; undefined if the name is blank. */
 export async function addList(text: string): Promise<string | undefined> {
   const name = itemName(text)
   if (name === '') return undefined
@@ -25,7 +25,7 @@ export async function renameList(id: string, text: string): Promise<void> {
   setList(id, { name })
 }
 
-/** Its items go with it, for everybody. */
+/** Removes the list and its items for all members. */
 export async function removeList(id: string): Promise<void> {
   const { setList } = await sync()
   setList(id, 'removed')

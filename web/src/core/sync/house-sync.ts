@@ -1,4 +1,4 @@
-/** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
+/** Syncs the lists of the signed-in user's household; one tab of the browser does it for all tabs. */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { joinRows } from '#core/list/working-list/working-list-merge.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
@@ -9,67 +9,67 @@ import { eraseHouseholdTexts } from '#core/storage/erase.ts'
 import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
+import { backgroundList } from './background-list.ts'
 import type { Engine } from './engine/engine-parts.ts'
 import { createEngine } from './engine/engine.ts'
 import { createDeviceStore } from './held/device-store.ts'
 import type { NameChange } from './held/list-names.ts'
 import { withShown } from './held/shown-rows.ts'
 import { textMarks } from './held/text-marks.ts'
-import { leadTabs } from './leader.ts'
+import { electLeader } from './leader.ts'
 import { inMarket, leaderships } from './leaderships.ts'
-import { tellLeftItems } from './left-items.ts'
-import { listApart } from './list-apart.ts'
+import { showLeftItems } from './left-items.ts'
 import { type SyncState, syncState } from './state/sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
 
-/** Of the lock, and of the channel. */
+/** Names the lock and the channel. */
 const NAME = 'ci-sync'
 
 type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'state'; readonly state: SyncState }
-  /** Rows whose stamps were brought down. */
+  /** Rows with clamped stamps. */
   | { readonly kind: 'lowered'; readonly list: string; readonly rows: readonly Row[] }
-  /** The person lives in another household: its lists are others. */
+  /** The user joined another household, which has other lists. */
   | { readonly kind: 'moved' }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined
 const { begin, engine: engineNow } = leaderships({
   engineOf,
   publish,
-  onStart: takeUntaken,
+  onStart: flushPending,
   onEnd() {
-    // Until another tab that leads says how it stands.
+    // Until the next leader publishes its state.
     syncState.setState({ isConfirmed: false })
     post({ kind: 'hello' })
   },
 })
 let takeOver: (() => void) | undefined
-/** The last change of each list that waits for an engine. */
-const untaken = new Map<string, NameChange>()
+/** The last change of each list, until an engine runs. */
+const pending = new Map<string, NameChange>()
 
 export function startHouseSync(): void {
   keepStorage()
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => handleMessage(data))
   syncState.subscribe(limitItems)
   workingList.subscribe(limitItems)
-  onUserGone(sessionState, () => untaken.clear())
+  onUserGone(sessionState, () => pending.clear())
   post({ kind: 'hello' })
-  takeOver = leadTabs(NAME, begin)
+  takeOver = electLeader(NAME, begin)
 }
 
-/** Makes, renames or removes a further list of the household. */
+/** Creates, renames or removes a further list of the household. */
 export function setList(id: string, change: NameChange): void {
-  untaken.set(id, change)
+  pending.set(id, change)
   takeOver?.()
-  takeUntaken()
+  flushPending()
 }
 
-function takeUntaken(): void {
+function flushPending(): void {
   const engine = engineNow()
   if (!engine) return
-  for (const change of untaken) engine.setList(...change)
-  untaken.clear()
+  for (const change of pending) engine.setList(...change)
+  pending.clear()
 }
 
 function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
@@ -80,41 +80,41 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
         return { name: id === LOCAL_LIST ? undefined : id, list }
       },
       subscribe: workingList.subscribe,
-      join: (apply, isLower) => workingList.join(apply, isLower),
-      setClockAhead: (ms) => workingList.setClockAhead(ms),
+      join: (apply, isClamped) => workingList.join(apply, isClamped),
+      setClockSkew: (ms) => workingList.setClockSkew(ms),
     },
     transport: sessionTransport,
-    // The texts are somebody else's, too.
-    store: createDeviceStore(SYNC_DATABASE, startAnew),
+    // If the database was another account's, so are the texts.
+    store: createDeviceStore(SYNC_DATABASE, resetLocalData),
     marks: textMarks,
     owner,
     place: () => (inMarket() ? 'market' : 'list'),
     onState,
     onHouseholdChanged(left) {
-      // What never got to the household before is on this device only: it belongs to the person.
-      const local = openList() === LOCAL_LIST ? workingList : listApart(LOCAL_LIST)
+      // Rows that were never sent exist on this device only, so they stay with the user.
+      const local = openList() === LOCAL_LIST ? workingList : backgroundList(LOCAL_LIST)
       if (left.length > 0) local.join((list) => joinRows(list, left))
-      startAnew()
-      if (left.length > 0) tellLeftItems(left.map(({ name }) => name))
+      resetLocalData()
+      if (left.length > 0) showLeftItems(left.map(({ name }) => name))
     },
-    async home(onWanted) {
-      const { besideHere } = await loadCode(() => import('#core/list/budget/beside-here.ts'))
-      return besideHere(owner, onWanted)
+    async extras(onWanted) {
+      const { loadExtras } = await loadCode(() => import('#core/list/budget/load-extras.ts'))
+      return loadExtras(owner, onWanted)
     },
-    onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),
+    onClamped: (rows) => post({ kind: 'lowered', list: openList(), rows }),
   })
 }
 
-function hear(message: Message): void {
+function handleMessage(message: Message): void {
   if (message.kind === 'hello') {
     if (engineNow()) post({ kind: 'state', state: syncState.getState() })
   } else if (message.kind === 'state') {
     if (!engineNow()) syncState.setState(message.state, true)
   } else if (message.kind === 'moved') {
-    moveOut()
+    reloadOpenList()
   } else if (message.list === openList()) {
-    const { rows: instead } = message
-    workingList.join((list) => withShown(list, { news: [], instead }), true)
+    const { rows: replacements } = message
+    workingList.join((list) => withShown(list, { updates: [], replacements }), true)
   }
 }
 
@@ -127,16 +127,16 @@ function post(message: Message): void {
   channel?.postMessage(message)
 }
 
-/** What is kept of the household's lists is not this household's. */
-function startAnew(): void {
+/** Erases the lists of another household, in all tabs. */
+function resetLocalData(): void {
   eraseHouseholdTexts()
-  moveOut()
+  reloadOpenList()
   post({ kind: 'moved' })
 }
 
-/** What is shown of a household's list is read anew: its text was erased. */
-function moveOut(): void {
-  if (openList() !== LOCAL_LIST) workingList.turn(openList())
+/** Reads an open household list again after its text was erased. */
+function reloadOpenList(): void {
+  if (openList() !== LOCAL_LIST) workingList.switchTo(openList())
 }
 
 function limitItems(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leadTabs } from './leader.ts'
+import { electLeader } from './leader.ts'
 import { browserLocks } from './testing/tab-locks.ts'
 
 const LOCK = 'work'
@@ -10,9 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** For what is on its way between tabs. */
+/** Delivers messages between tabs. */
 const settle = () => vi.advanceTimersByTimeAsync(20)
-/** Until every tab has looked after its leadership twice. */
+/** Long enough for two checks in every tab. */
 const wait = () => vi.advanceTimersByTimeAsync(11_000)
 
 function openTab(browser = browserLocks(), name = 'one', visibilityState = 'visible') {
@@ -26,7 +26,7 @@ function openTab(browser = browserLocks(), name = 'one', visibilityState = 'visi
     vi.stubGlobal('addEventListener', frame.addEventListener.bind(frame))
   }
   enter()
-  const takeOver = leadTabs(LOCK, () => {
+  const takeOver = electLeader(LOCK, () => {
     begun()
     const work = { isAlive: true }
     works.push(work)
@@ -51,13 +51,13 @@ function openTab(browser = browserLocks(), name = 'one', visibilityState = 'visi
   }
 }
 
-test('a tab that is looked at begins one work', async () => {
+test('a visible tab begins work once', async () => {
   const { works } = openTab()
   await settle()
   expect(works).toHaveLength(1)
 })
 
-test('a tab that is shown begins once, although the request that it aborted is granted', async () => {
+test('a tab that becomes visible begins work once, although its aborted request is granted', async () => {
   const browser = browserLocks()
   browser.ignoresAborts = true
   const { works, begun, show } = openTab(browser, 'one', 'hidden')
@@ -68,7 +68,7 @@ test('a tab that is shown begins once, although the request that it aborted is g
   expect(browser.holder(LOCK)).toBe('one')
 })
 
-test('the tab that is looked at takes the work over, and hands it back when it is left', async () => {
+test('a visible tab takes the work over, and hands it back when the user leaves it', async () => {
   const one = openTab()
   await settle()
   const two = openTab(one.browser, 'two')
@@ -82,7 +82,7 @@ test('the tab that is looked at takes the work over, and hands it back when it i
   expect([one.works.length, two.works.length]).toEqual([0, 1])
 })
 
-test('two tabs that are looked at side by side do not take the work from each other', async () => {
+test('two visible tabs do not take the work from each other', async () => {
   const one = openTab()
   const two = openTab(one.browser, 'two')
   await settle()
@@ -92,7 +92,7 @@ test('two tabs that are looked at side by side do not take the work from each ot
   expect(one.works).toEqual([])
 })
 
-test('work that has failed is begun again', async () => {
+test('failed work is restarted', async () => {
   const { works } = openTab()
   await settle()
   const [failed] = works
@@ -102,7 +102,7 @@ test('work that has failed is begun again', async () => {
   expect(works[0]).not.toBe(failed)
 })
 
-test('a tab that lost the lock without learning of it ends its work, and begins it when nobody else has it', async () => {
+test('a tab that lost the lock without an event ends its work, and takes a free lock again', async () => {
   const one = openTab()
   await settle()
   const two = openTab(one.browser, 'two', 'hidden')
@@ -119,7 +119,7 @@ test('a tab that lost the lock without learning of it ends its work, and begins 
   expect(one.browser.holder(LOCK)).toBe('one')
 })
 
-test('a tab whose grant was lost asks again', async () => {
+test('a tab whose grant was lost requests the lock again', async () => {
   const browser = browserLocks()
   browser.lost = LOCK
   const { works } = openTab(browser)

@@ -1,16 +1,16 @@
 /**
- * Of the tabs of one browser one works at a time: the one that was looked at last. When it is closed,
- * or hangs, another takes over.
+ * Leader election among the tabs of one browser: the tab that was last visible works. If it is closed or
+ * hangs, another takes over.
  */
 
-/** What is begun with each leadership, and belongs to it alone. */
+/** The work of one leadership. */
 export interface Work {
-  /** False when it has to be begun again. */
+  /** False if the work must be restarted. */
   isAlive(): boolean
   end(): void
 }
 
-/** One request for the lock. Only the last one of a tab may work. */
+/** One request for the lock. Only the latest one of a tab may work. */
 interface Claim {
   readonly isSteal: boolean
   readonly withdrawn: AbortController
@@ -18,12 +18,12 @@ interface Claim {
   release?: () => void
 }
 
-/** How often a page that is looked at makes sure that somebody works. */
+/** How often a visible page checks that one tab works. */
 const WATCH_MS = 5000
 
-/** Returns what makes this tab the one that works. */
-export function leadTabs(lock: string, begin: () => Work): () => void {
-  // Missing where the page is not served securely.
+/** Returns a function that makes this tab the leader. */
+export function electLeader(lock: string, begin: () => Work): () => void {
+  // Missing in insecure contexts.
   if (!('locks' in navigator)) {
     begin()
     return () => {}
@@ -45,11 +45,11 @@ export function leadTabs(lock: string, begin: () => Work): () => void {
         return new Promise<void>((resolve) => (mine.release = resolve))
       })
     } catch {
-      // Another tab has taken it away, or this one does not wait in the queue any more.
+      // Another tab stole the lock, or this request was withdrawn.
     }
     if (claim !== mine) return
     withdraw()
-    // A request that failed before it began is made again by the watch.
+    // `watch` repeats a request that failed before its work began.
     if (mine.work && !isLeft) void request(false)
   }
 
@@ -65,24 +65,24 @@ export function leadTabs(lock: string, begin: () => Work): () => void {
     if (!claim?.work && !claim?.isSteal) void request(true)
   }
 
-  function meet(): void {
+  function handleVisibility(): void {
     if (isVisible()) takeOver()
     else if (!claim) void request(false)
   }
 
-  /** Finds a leader whose work has failed, and a tab that is mistaken about who leads. */
+  /** Detects failed work, and a tab that is wrong about which tab leads. */
   async function watch(): Promise<void> {
     if (!mayLead()) return
     const before = claim
     if (before?.work?.isAlive() === false) return request(true)
-    const { holder, own } = await lookUp(lock)
+    const { holder, own } = await queryHolder(lock)
     if (claim !== before || !mayLead()) return
-    if (holder !== own) return follow(holder)
+    if (holder !== own) return followHolder(holder)
     if (!before?.work) return request(true)
   }
 
-  /** Another tab holds the lock, or nobody does. */
-  async function follow(holder: string | undefined): Promise<void> {
+  /** Queues behind another holder, or takes a free lock. */
+  async function followHolder(holder: string | undefined): Promise<void> {
     if (holder === undefined) return request(true)
     if (!claim || claim.work) return request(false)
   }
@@ -91,10 +91,10 @@ export function leadTabs(lock: string, begin: () => Work): () => void {
     return !isLeft && isVisible()
   }
 
-  meet()
+  handleVisibility()
   setInterval(() => void watch().catch(() => undefined), WATCH_MS)
-  document.addEventListener('visibilitychange', meet)
-  // A page in the back/forward cache holds nothing.
+  document.addEventListener('visibilitychange', handleVisibility)
+  // A page in the back/forward cache must not hold the lock.
   addEventListener('pagehide', () => {
     isLeft = true
     withdraw()
@@ -102,7 +102,7 @@ export function leadTabs(lock: string, begin: () => Work): () => void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     isLeft = false
-    meet()
+    handleVisibility()
   })
   return takeOver
 }
@@ -111,8 +111,8 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
-/** Who holds the lock, and what the browser calls this tab: it says so only of holders. */
-async function lookUp(lock: string): Promise<Record<'holder' | 'own', string | undefined>> {
+/** The client ids of the lock's holder and of this tab, which takes a probe lock to find its own. */
+async function queryHolder(lock: string): Promise<Record<'holder' | 'own', string | undefined>> {
   const probe = `tab-${crypto.randomUUID()}`
   return navigator.locks.request(probe, async () => {
     const { held = [] } = await navigator.locks.query()

@@ -37,23 +37,23 @@ function tab({ start }: Partial<Pick<Engine, 'start'>> = {}) {
   const phones: ReturnType<typeof phone>[] = []
   const owners: string[] = []
   const published: SyncState[] = []
-  const speak: ((state: SyncState) => void)[] = []
+  const sendState: ((state: SyncState) => void)[] = []
   const { begin, engine } = leaderships({
     engineOf(owner, onState) {
       const own = phone(world.transport, undefined, { onState })
       phones.push(own)
       owners.push(owner)
-      speak.push(onState)
+      sendState.push(onState)
       return { ...own.engine, ...(start && { start }) }
     },
     publish: (state) => published.push(state),
     onStart: () => undefined,
     onEnd: () => undefined,
   })
-  return { world, phones, owners, published, speak, begin, engine }
+  return { world, phones, owners, published, sendState, begin, engine }
 }
 
-test('the end of one leadership leaves the engine of the next, which sends', async () => {
+test('the end of one leadership keeps the engine of the next running', async () => {
   const { world, phones, begin, engine } = tab()
   const first = begin()
   await pass(100)
@@ -71,19 +71,19 @@ test('the end of one leadership leaves the engine of the next, which sends', asy
   expect(world.streams()).toBe(0)
 })
 
-test('what an engine says after its leadership has ended is not published', async () => {
-  const { published, speak, begin } = tab()
+test('a state that an engine sends after its leadership ended is not published', async () => {
+  const { published, sendState, begin } = tab()
   const work = begin()
   await pass(100)
   expect(published.at(-1)).toMatchObject({ status: 'idle', isConfirmed: true })
   const before = published.length
   work.end()
-  // From an answer that was on its way.
-  speak[0]?.(NO_SYNC)
+  // From an answer in flight.
+  sendState[0]?.(NO_SYNC)
   expect(published).toHaveLength(before)
 })
 
-test('work whose engine says nothing for ten seconds is not alive', async () => {
+test('work whose engine sends no state for ten seconds is not alive', async () => {
   const { begin } = tab({ start: () => new Promise(() => {}) })
   const work = begin()
   await pass(9999)
@@ -101,7 +101,7 @@ test('work whose engine cannot start is not alive', async () => {
   work.end()
 })
 
-test('another person gets an engine of their own, and who signs out none', async () => {
+test('each signed-in user gets an own engine, and a signed-out user gets none', async () => {
   const { world, owners, published, begin, engine } = tab()
   const work = begin()
   await pass(100)

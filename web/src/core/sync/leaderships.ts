@@ -1,39 +1,39 @@
-/** What a tab does while it leads: it runs an engine for the person who is signed in. */
+/** Runs a sync engine for the signed-in user while this tab leads. */
 import { sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
 import type { Engine } from './engine/engine-parts.ts'
 import type { Work } from './leader.ts'
 import { NO_SYNC, type SyncState } from './state/sync-state.ts'
 
-/** A page that is hidden for longer gets no changes until it is looked at again. */
+/** A page that is hidden for longer receives no changes until it is visible. */
 const HIDDEN_MS = 60_000
-/** An engine that has said nothing by then is replaced: a database of the browser may never open. */
+/** An engine that has published nothing by then is replaced: a browser database may never open. */
 const START_MS = 10_000
 
 interface Deps {
   engineOf: (owner: string, onState: (state: SyncState) => void) => Engine
   publish: (state: SyncState) => void
-  /** The tab has an engine from now on. */
+  /** The tab has an engine now. */
   onStart: () => void
   onEnd: () => void
 }
 
-/** One follows the other, and may begin before the other has ended: each has an engine of its own. */
+/** A leadership may begin before the previous one ended, so each has its own engine. */
 export function leaderships({ engineOf, publish, onStart, onEnd }: Deps) {
   let leading: { engine?: Engine } | undefined
 
-  /** For the person who is signed in, until another tab leads. */
+  /** Runs until another tab leads. */
   function begin(): Work {
     const own: { engine?: Engine } = {}
     leading = own
     let owner: string | undefined
     let isMarket = inMarket()
     let hiding: ReturnType<typeof setTimeout> | undefined
-    /** Until then the engine has to have said how it stands. */
+    /** The engine must publish its first state before this time. */
     let deadline = Infinity
 
     function followUser(): void {
-      const id = personNow()
+      const id = userNow()
       if (id === owner) return
       own.engine?.forget()
       own.engine?.stop()
@@ -81,7 +81,7 @@ export function leaderships({ engineOf, publish, onStart, onEnd }: Deps) {
     addEventListener('online', resume)
     followUser()
     return {
-      isAlive: () => personNow() === owner && Date.now() < deadline,
+      isAlive: () => userNow() === owner && Date.now() < deadline,
       end() {
         clearTimeout(hiding)
         document.removeEventListener('visibilitychange', handleVisibility)
@@ -102,7 +102,7 @@ export function inMarket(): boolean {
   return currentOverlay() === 'market'
 }
 
-function personNow(): string | undefined {
+function userNow(): string | undefined {
   const state = sessionState.getState()
   return state.status === 'user' ? state.user.id : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Items that had not been sent when a household was left, ended or closed to the user: they are on the list
- * of this browser by then, which is said until the user has read it, also after a reload.
+ * Unsent items of a household that the user no longer belongs to were moved to the local list. A toast
+ * says so until the user closes it, also after a reload.
  */
 import { joinNames } from '@compra/contract/format/names.ts'
 import { switchList } from '#core/list/working-list/switch-list.ts'
@@ -10,17 +10,16 @@ import { LEFT_ITEMS_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
 import { attempt } from '#lib/attempt.ts'
 
-/** So many are named. */
-const NAMED = 3
+const NAMES_SHOWN = 3
 
-export function tellLeftItems(names: readonly string[]): void {
+export function showLeftItems(names: readonly string[]): void {
   const all = [...new Set([...storedNames(), ...names])]
   localTexts.write(LEFT_ITEMS_KEY, JSON.stringify(all))
   show(all)
 }
 
-/** What was not read in the visit before. */
-export function tellStoredItems(): void {
+/** Shows the toast that the user did not close in an earlier visit. */
+export function showStoredLeftItems(): void {
   const names = storedNames()
   if (names.length > 0) show(names)
 }
@@ -28,7 +27,7 @@ export function tellStoredItems(): void {
 function show(names: readonly string[]): void {
   showToast({
     title: 'Você não está mais na casa',
-    text: wordsOf(names),
+    text: textOf(names),
     durationMs: Infinity,
     comesBack: true,
     action: {
@@ -42,10 +41,10 @@ function show(names: readonly string[]): void {
   })
 }
 
-function wordsOf(names: readonly string[]): string {
+function textOf(names: readonly string[]): string {
   const all = joinNames(
     names.map((name) => `“${name}”`),
-    NAMED,
+    NAMES_SHOWN,
   )
   return names.length === 1
     ? `${all} ainda não tinha sido enviado: está na lista deste aparelho.`

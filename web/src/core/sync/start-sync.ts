@@ -1,18 +1,18 @@
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList } from '#core/list/working-list/working-list.ts'
-import { tellNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
+import { reportNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 let started: Promise<unknown> | undefined
 
-/** Fetches what keeps the lists of the household together with the server, once. */
+/** Loads and starts the sync of household lists, once. */
 export function startSync(): void {
   start((error) => {
-    if (openList() !== LOCAL_LIST) tellNeededCode(error)
+    if (openList() !== LOCAL_LIST) reportNeededCode(error)
   })
 }
 
-/** After each change of a list: without the code it is kept on the device, as was said when the list was opened. */
+/** Runs after each change of a list. A failure is silent: it was reported when the list was opened. */
 export function retrySync(): void {
   start(() => undefined)
 }

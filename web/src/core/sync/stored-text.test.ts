@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a text of before stamps were brought down brings no older act back, and keeps what is new in it', async () => {
+test('a text older than the clamped stamps restores no older change, and keeps its new items', async () => {
   const world = house()
   world.setSkew(AHEAD_MS)
   const disk = newDisk()
@@ -28,7 +28,7 @@ test('a text of before stamps were brought down brings no older act back, and ke
   await pass(1000)
   ana.engine.stop()
 
-  // The browser is killed, and the text has not reached the disk since.
+  // The browser is killed before it wrote the text to the disk.
   disk.texts = text
   const again = phone(world.transport, disk)
   again.list.add('Café')
@@ -42,19 +42,19 @@ test('a text of before stamps were brought down brings no older act back, and ke
   }
 })
 
-test('a list that was left before stamps were brought down brings no older act back', async () => {
+test('a list closed before its stamps were clamped restores no older change', async () => {
   const world = house()
   world.setSkew(AHEAD_MS)
   const ana = phone(world.transport)
-  ana.list.turn(PARTY)
+  ana.list.switchTo(PARTY)
   ana.list.add('Bolo')
   ana.list.toggle(ana.idOf('Bolo'), 'purchased')
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   await ana.engine.start()
-  ana.list.turn('house')
-  world.before = () => undefined
+  ana.list.switchTo('house')
+  world.beforeCall = () => undefined
   await pass(5000)
   const bia = phone(world.transport, newDisk(), { open: PARTY })
   await bia.engine.start()
@@ -62,19 +62,19 @@ test('a list that was left before stamps were brought down brings no older act b
   expect(bia.items()).toMatchObject([{ name: 'Bolo', status: 'purchased' }])
   bia.list.toggle(bia.idOf('Bolo'), 'purchased')
   await pass(1000)
-  ana.list.turn(PARTY)
+  ana.list.switchTo(PARTY)
   await pass(2000)
   expect(ana.items()).toMatchObject([{ name: 'Bolo', status: 'pending' }])
   expect(bia.items()).toEqual(ana.items())
 })
 
-test('where only the text is kept, it goes to no other household', async () => {
+test('a list of which only the text is stored is sent to no other household', async () => {
   const world = house()
   const disk = newDisk()
   const closed = phone(world.transport, disk)
   await closed.engine.start()
   await pass(1000)
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   closed.list.add('Só minha')
@@ -82,7 +82,7 @@ test('where only the text is kept, it goes to no other household', async () => {
   closed.engine.stop()
 
   disk.device = newDisk().device
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   world.household = '00000000-0000-4000-8000-00000000000b'
   const ana = phone(world.transport, disk)
   await ana.engine.start()
@@ -95,7 +95,7 @@ test('where only the text is kept, it goes to no other household', async () => {
   expect(world.rows().map(({ name }) => name)).toEqual(['Pão'])
 })
 
-test('a list that was filled in another tab is none that has been brought down', async () => {
+test('a list filled in another tab does not count as clamped', async () => {
   const world = house()
   world.setSkew(AHEAD_MS)
   const disk = newDisk()
@@ -106,7 +106,7 @@ test('a list that was filled in another tab is none that has been brought down',
   ana.list.add('Leite')
   await ana.engine.start()
   await pass(1000)
-  ana.list.turn(PARTY)
+  ana.list.switchTo(PARTY)
   await pass(2000)
   expect(ana.names()).toEqual(['Bolo'])
   expect(world.rows(PARTY).map(({ name }) => name)).toEqual(['Bolo'])

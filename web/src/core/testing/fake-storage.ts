@@ -1,4 +1,4 @@
-/** A local or session storage in memory. As in the browser, what is stored are the object's own keys. */
+/** A local or session storage in memory. As in the browser, stored values are the object's own keys. */
 export class FakeStorage {
   [key: string]: unknown
   getItem(key: string) {

@@ -22,7 +22,7 @@ interface Options {
   stored?: string
   online?: boolean
   fail?: Error
-  /** By how much the clock of the device is ahead of the server's, in milliseconds. */
+  /** How far the device's clock is ahead of the server's, in milliseconds. */
   skew?: number
   shared?: Shared
 }
@@ -30,7 +30,7 @@ interface Options {
 let queue: Promise<unknown> = Promise.resolve()
 let queued = 0
 
-/** A tab of a browser; those with the same `shared` are tabs of one. */
+/** A browser tab; tabs with the same `shared` belong to one browser. */
 export function tab({ stored, online = true, fail, skew = 0, shared }: Options) {
   const own = shared ?? { now: 0, asked: [], token: stored ?? null }
   const channel = new BroadcastChannel(shared ? 'five-tabs' : `tab-${Math.random()}`)
@@ -88,7 +88,7 @@ export function tab({ stored, online = true, fail, skew = 0, shared }: Options) 
   }
   const running = Object.assign(world, { session: createSession(parts), store, memory })
   return Object.assign(running, {
-    /** The page is opened anew, in these circumstances. */
+    /** Opens the page again, with these options. */
     restart(circumstances: { fail?: Error; online?: boolean }) {
       Object.assign(world, { fail: undefined, online: true }, circumstances)
       store.setState(GUEST, true)
@@ -103,7 +103,7 @@ export async function signedIn() {
   return world
 }
 
-/** As the server would make them `now`, for 15 minutes. */
+/** Tokens that the server would create `now`, for 15 minutes. */
 export function tokensOf(refreshToken: string, now: number, id = 'ana'): Tokens {
   const iat = Math.floor(now / 1000)
   const premium = { subscriptionPremium: true, premiumUntil: PREMIUM_UNTIL_MS / 1000 }

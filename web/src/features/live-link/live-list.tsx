@@ -79,10 +79,10 @@ function OpenList({ token }: { token: string }) {
 
 /** Other visitors, and unsent changes. Always rendered, so that no row moves. */
 function Presence({ state }: { state: LiveState }) {
-  const { here: visitors, people, link, waiting, status } = state
+  const { presence, people, link, waiting, status } = state
   const isOffline = status === 'offline'
   const isMe = (id: string) => id === link?.id
-  const others = [...new Set(visitors.map(({ id }) => id))].filter((id) => !isMe(id)).slice(0, 3)
+  const others = [...new Set(presence.map(({ id }) => id))].filter((id) => !isMe(id)).slice(0, 3)
   const sending = [isOffline && 'Sem conexão', waitingText(waiting)].filter(Boolean).join(' · ')
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-muted">
@@ -90,7 +90,7 @@ function Presence({ state }: { state: LiveState }) {
         {others.map((id) => (
           <Person key={id} id={id} name={people.get(id) ?? ''} isHere />
         ))}
-        {presenceText({ here: visitors, people }, HOUSE_LIST, isMe)}
+        {presenceText({ presence, people }, HOUSE_LIST, isMe)}
       </output>
       {sending !== '' && (
         <p className={isOffline ? 'flex items-center gap-1.5' : 'after-a-while'}>

@@ -12,12 +12,12 @@ import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 import { createEngine } from '#core/sync/engine/engine.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/state/sync-state.ts'
-import { type LinkTold, linkTransport } from '#core/sync/wire/transport.ts'
+import { type LinkInfo, linkTransport } from '#core/sync/wire/transport.ts'
 import { randomUuid, uuidFrom } from '#lib/uuid.ts'
 
 export interface LiveState extends SyncState {
   /** Undefined until the first response. */
-  readonly link: LinkTold | undefined
+  readonly link: LinkInfo | undefined
 }
 
 export type LiveSession = ReturnType<typeof createLiveSession>
@@ -38,7 +38,7 @@ export function createLiveSession(token: string) {
       getState: () => ({ name: HOUSE_LIST, list: list.getState().list }),
       subscribe: list.subscribe,
       join: (rows, instead) => list.join(rows, instead),
-      setClockAhead: (ms) => list.setClockAhead(ms),
+      setClockSkew: (ms) => list.setClockSkew(ms),
     },
     transport: linkTransport(token, (link) => state.setState({ link })),
     // Nothing of the household is stored on the device.

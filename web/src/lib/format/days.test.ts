@@ -3,13 +3,13 @@ import { formatDay, formatDayTime, formatShortDay, formatTime, formatWeekday } f
 
 const AT = new Date(2026, 10, 3, 8, 5)
 
-test('a day and its time are those of the clock of the reader', () => {
+test('a day and its time are in the user’s time zone', () => {
   expect(formatDayTime(AT)).toBe('03/11/2026, 08:05')
   expect(formatTime(AT)).toBe('08:05')
   expect(formatWeekday(AT)).toBe('terça-feira, 3 de novembro')
 })
 
-test('the year of a day is shown when it is not the present one', () => {
+test('a day shows its year if that is not the current one', () => {
   expect(formatShortDay(AT)).toBe('03/11')
   expect(formatDay(AT, new Date(2026, 0, 1))).toBe('03/11')
   expect(formatDay(AT, new Date(2027, 0, 1))).toBe('03/11/2026')

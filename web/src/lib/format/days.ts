@@ -1,4 +1,4 @@
-/** Days and times on the clock of the reader. */
+/** Formats days and times in the user's time zone. */
 
 const DAY_TIME = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -25,7 +25,7 @@ export function formatShortDay(day: Date): string {
   return day.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' })
 }
 
-/** '12/11'; of another year than `now` '12/11/2025'. */
+/** '12/11'; with the year if it is not that of `now`: '12/11/2025'. */
 export function formatDay(day: Date, now: Date): string {
   if (day.getFullYear() === now.getFullYear()) return formatShortDay(day)
   return day.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })

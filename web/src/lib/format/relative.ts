@@ -1,8 +1,8 @@
-/** Days by their distance from now, on the clock of the reader. */
+/** Formats days relative to now, in the user's time zone. */
 import { daysBetween } from '#lib/days.ts'
 import { formatDay, formatLongDay, formatTime } from './days.ts'
 
-/** 'hoje 14:32', 'ontem', '12/11'; of another year '12/11/2025'. */
+/** 'hoje 14:32', 'ontem', '12/11'; in another year '12/11/2025'. */
 export function formatWhen(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days === 0) return `hoje ${formatTime(at)}`

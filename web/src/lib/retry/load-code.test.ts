@@ -35,7 +35,7 @@ afterEach(() => {
 const CHUNK = 'https://lista.example/assets/page-aB3dE6gH.js'
 const FAILURE = new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`)
 
-/** Code that cannot be fetched `times` times. */
+/** Code whose first `times` loads fail. */
 function codeAfter(times: number, failure = FAILURE) {
   let left = times
   return vi.fn<() => Promise<string>>(async () => {
@@ -45,14 +45,14 @@ function codeAfter(times: number, failure = FAILURE) {
   })
 }
 
-/** What comes of it, without waiting for the time in between. */
+/** The result, with fake time. */
 async function outcomeOf(load: () => Promise<string>): Promise<unknown> {
   const outcome = loadCode(load).catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   return outcome
 }
 
-test('code that failed three times is fetched by the fourth attempt, each wait longer than the last', async () => {
+test('code that failed three times is loaded by the fourth attempt, with growing delays', async () => {
   const waits: number[] = []
   let last = Date.now()
   const load = codeAfter(3)
@@ -63,14 +63,14 @@ test('code that failed three times is fetched by the fourth attempt, each wait l
   })
   expect(found).toBe('code')
   expect(load).toHaveBeenCalledTimes(4)
-  // At random, so only the bounds are known; a timer may be a millisecond early.
+  // The delays are random, so only bounds are checked; a timer may be a millisecond early.
   for (const [attempt, wait] of waits.slice(1).entries()) {
     expect(wait).toBeGreaterThanOrEqual(250 * 2 ** attempt - 1)
     expect(wait).toBeLessThanOrEqual(500 * 2 ** attempt + 1)
   }
 })
 
-test('code that never comes is missing after four attempts, without a reload', async () => {
+test('code that never loads is missing after four attempts, without a reload', async () => {
   const load = codeAfter(Infinity)
   const error = await outcomeOf(load)
   expect(error).toBeInstanceOf(MissingCode)

@@ -13,7 +13,7 @@ test('Retry-After is read as seconds or as a date', () => {
   expect(waitOf('Mon, 23 Nov 2026 11:00:00 GMT')).toBe(0)
 })
 
-test('a Retry-After that is absent or unreadable asks for nothing', () => {
+test('an absent or unreadable Retry-After requests no delay', () => {
   expect(waitOf()).toBeUndefined()
   expect(waitOf('soon')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-/** Milliseconds of a `Retry-After` header, which holds seconds or a date; undefined without a readable one. */
+/** The `Retry-After` header (seconds or a date) in milliseconds; undefined if absent or unreadable. */
 export function retryAfterMs(headers: Headers): number | undefined {
-  const asked = headers.get('retry-after')
-  if (asked === null) return undefined
-  const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }

@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** The question before anything of an account is deleted, the same everywhere. */
+/** The confirmation before data of an account is deleted. */
 export function DeleteDialog({ children, isBusy, onConfirm, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog

@@ -1,16 +1,16 @@
 import { createContext } from 'react'
 
-/** Where a dialog is shown, which its content does not know. */
+/** The place of a dialog, which its content does not know. */
 export interface DialogPlace {
-  /** Beside the page, where the screen has room: not modal, and closed by nothing but the person who works in it. */
+  /** On a wide screen next to the page: not modal, and closed only by the user. */
   isPanel: boolean
-  /** A second panel, which gives way to the other where only one has room. */
+  /** A second panel, which is hidden if there is room for only one. */
   isBehind?: boolean
-  /** The same for a dialog and all that lie over it. */
+  /** Shared by a dialog and those above it. */
   group: string
-  /** The focus or a finger came into the panel. */
+  /** Runs when the panel gets the focus or a press. */
   onWork?: () => void
 }
 
-/** Set by whoever opens an overlay; within a dialog all others lie over it. */
+/** Set by the overlay host; dialogs within a dialog lie over it. */
 export const DialogPlaceContext = createContext<DialogPlace>({ isPanel: false, group: '' })

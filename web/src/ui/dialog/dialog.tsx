@@ -12,7 +12,7 @@ const FOOTER =
 
 interface DialogProps {
   title: string
-  /** Below the title, such as whose things these are. */
+  /** Below the title, such as the household's name. */
   subtitle?: string | null
   onClose: () => void
   children: ReactNode
@@ -20,20 +20,20 @@ interface DialogProps {
   footer?: ReactNode
   /** 'alertdialog' for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** Without focusable content: the dialog itself is scrolled by keys. */
+  /** Without focusable content, so that keys scroll the dialog itself. */
   isToRead?: boolean
-  /** A form with unsaved changes asks before X, Esc, going back or a tap beside it closes it. */
+  /** A form with unsaved changes asks before X, Esc, 'back' or a tap outside closes it. */
   hasChanges?: boolean
   /** The typed text is restored after a return from the login or from Premium. */
   keepsChanges?: boolean
-  /** The question before that, where it is not about changes of a form. */
+  /** The text of that question, if it is not about a form. */
   discard?: DiscardWords
 }
 
 export interface DiscardWords {
   title: string
   text: string
-  /** The button that goes on. */
+  /** The label of the button that keeps the dialog open. */
   stay: string
 }
 
@@ -44,8 +44,8 @@ const OF_FORMS: DiscardWords = {
 }
 
 /**
- * A modal: mounted means open. Bottom sheet on phones, centred card from 640 px; and a panel beside the page, not
- * modal, where its overlay is given that place. Rendered inside another one it lies over it, and is left by itself.
+ * A modal: mounted means open. It is a bottom sheet on phones and a centred card from 640 px, or a non-modal panel
+ * beside the page if its overlay is placed there. A dialog rendered inside another one lies over it and closes alone.
  */
 export function Dialog({
   title,
@@ -88,7 +88,7 @@ interface HeaderProps {
   titleId: string
   subtitle: string | null | undefined
   onLeave: () => void
-  /** Of the handle that phones have above the title. */
+  /** Handlers of the drag handle above the title on phones. */
   drag: ReturnType<typeof useSheetDrag>
 }
 

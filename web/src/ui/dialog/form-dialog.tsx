@@ -6,7 +6,7 @@ interface FormDialogProps {
   title: string
   submitLabel: string
   cancelLabel?: string
-  /** Another way to send the form: to `onSubmit` the submitter's value is 'other'. */
+  /** A second submit button: in `onSubmit` the submitter's value is 'other'. */
   otherLabel?: string
   /** While set, the form is being sent and its button shows this. */
   busy: string | false
@@ -16,7 +16,7 @@ interface FormDialogProps {
   destructive?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   onCancel: () => void
-  /** Esc, X and 'back'; the same as cancelling unless the form stands in a larger dialog. */
+  /** Esc, X and 'back'; the same as cancelling unless the form is part of a larger dialog. */
   onClose?: () => void
   /** The fields, and the text above them. */
   children: ReactNode
@@ -65,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
-          // A form in a dialog over another form is, to React, within that one too.
+          // React bubbles the submit of a form in an inner dialog to the outer form.
           event.stopPropagation()
           const refused = refusedField(event.currentTarget)
           if (!refused) return void props.onSubmit(event)
@@ -79,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** The first field with an error of its own (`setCustomValidity`), which shows it. */
+/** The first field with a custom error (`setCustomValidity`). */
 function refusedField({ elements }: HTMLFormElement): HTMLElement | undefined {
   return [...elements]
     .filter((field) => field instanceof HTMLInputElement)

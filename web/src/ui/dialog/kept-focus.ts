@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a part of a dialog whose rows come and go: when the button that had the focus has gone with its row, the focus
- * goes on at the dialog's title. Put the ref on any element within the dialog.
+ * For a dialog with rows that are removed: if the focused button is removed with its row, the focus moves to the
+ * dialog's title. Put the ref on any element within the dialog.
  */
 export function useKeptFocus<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)

@@ -5,8 +5,9 @@ import { type OpenModal, openModals } from './open-modals.ts'
 const FIELDS = 'input, textarea'
 
 /**
- * Opens the native dialog on mount. A modal traps focus, gives it back, and closes on Esc; a panel takes the focus
- * unless somebody writes or works in another one, and closes on an Esc within it. Where one becomes the other, its content stays as it is.
+ * Opens the native dialog on mount. A modal traps focus, restores it, and closes on Esc. A panel takes the focus
+ * unless the user types or works in another one, and closes on Esc within it. If one becomes the other, its content
+ * stays mounted.
  */
 export function useModal(
   leave: () => void,
@@ -20,25 +21,25 @@ export function useModal(
     const becomesOther = self.current.isPanel !== isPanel
     Object.assign(self.current, given)
     const open = openModals.find((modal) => modal === self.current)
-    if (becomesOther && open) showAsOther(open)
+    if (becomesOther && open) showAgain(open)
   })
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const modal: OpenModal = Object.assign(self.current, { dialog })
     const opener = document.activeElement
-    // Its content may come late, when the person works somewhere else.
+    // The code may load late, while the user works in another part.
     if (modal.isPanel && (modal.isBehind || opener?.matches(FIELDS))) dialog.open = true
     if (!dialog.open) show(modal)
-    enter(modal)
+    insertInOrder(modal)
     markRoot()
-    // Listens wherever the focus is: a focused element that was disabled leaves none focused.
+    // On the document: if a focused element is disabled, no element has the focus.
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      if (!isMeant(modal)) return
-      // A menu over it is closed first, by the browser.
+      if (!closesOnEsc(modal)) return
+      // The browser first closes a menu above the dialog.
       if (dialog.querySelector('[popover=auto]:popover-open')) return
-      // Left to the browser, one Esc may close several dialogs that lie over each other.
+      // By default one Esc may close several stacked dialogs.
       event.preventDefault()
       modal.leave()
     }
@@ -48,9 +49,8 @@ export function useModal(
       openModals.splice(openModals.indexOf(modal), 1)
       markRoot()
       dialog.close()
-      giveBackFocus(opener)
-      // The browser's own event fires after the dialog has left the page, where it has no
-      // listeners.
+      restoreFocus(opener)
+      // The browser's own event fires after the dialog was removed, when listeners are gone.
       dialog.dispatchEvent(new Event('toggle'))
     }
   }, [])
@@ -58,13 +58,13 @@ export function useModal(
     if (openModals.at(-1)?.dialog === ref.current) leave()
   }
   const surface = {
-    // The browser's own ways, such as the gesture of going back on Android.
+    // The browser's own ways to close, such as the back gesture of Android.
     onCancel: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       leaveIfTop()
     },
     onClose: () => {
-      // Some of these close one or several dialogs without asking the page.
+      // Some of these close dialogs without a 'cancel' event.
       if (!ref.current || ref.current.open) return
       showInOrder()
       leaveIfTop()
@@ -78,29 +78,29 @@ export function useModal(
   return { ref, surface }
 }
 
-/** The focus starts at the title: a ring around the first button would suggest pressing it. */
+/** Focuses the title: a focus ring on the first button would suggest pressing it. */
 function show({ dialog, isPanel }: OpenModal): void {
   if (isPanel) dialog.show()
   else dialog.showModal()
   dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
 }
 
-/** Panels lie below all others. */
-function enter(modal: OpenModal): void {
+/** Panels lie below all modals. */
+function insertInOrder(modal: OpenModal): void {
   const first = openModals.findIndex(({ isPanel }) => !isPanel)
   openModals.splice(modal.isPanel && first >= 0 ? first : openModals.length, 0, modal)
 }
 
 /**
- * Styles ask what dialogs the page has only while this stands at its root: else each row that comes or goes would have
- * the browser look for dialogs in all of them.
+ * Enables the styles that test for dialogs (`:has`). Without a dialog they are off, because each added or removed row
+ * would make the browser search all rows.
  */
 function markRoot(): void {
   document.documentElement.toggleAttribute('data-dialogs', openModals.length > 0)
 }
 
-/** Those that lie over it are its own, and do so afterwards. */
-function showAsOther(modal: OpenModal): void {
+/** Shows the dialog and those above it again, after a panel became a modal or the reverse. */
+function showAgain(modal: OpenModal): void {
   const active = document.activeElement
   modal.dialog.close()
   openModals.sort((one, other) => Number(other.isPanel) - Number(one.isPanel))
@@ -108,7 +108,7 @@ function showAsOther(modal: OpenModal): void {
   if (active instanceof HTMLElement && active !== document.body) active.focus()
 }
 
-/** A dialog that is opened again would lie over those that were above it. */
+/** Also shows all dialogs above a closed one again, so that the order stays. */
 function showInOrder(): void {
   const first = openModals.findIndex(({ dialog }) => !dialog.open)
   for (const modal of openModals.slice(Math.max(first, 0))) {
@@ -117,19 +117,19 @@ function showInOrder(): void {
   }
 }
 
-/** Whether Esc closes this one: the top one, and of panels the one that has the focus, if any has. */
-function isMeant(modal: OpenModal): boolean {
+/** Whether Esc closes this one: the topmost modal, else the panel with the focus. */
+function closesOnEsc(modal: OpenModal): boolean {
   const isTop = openModals.at(-1) === modal
   if (!openModals.at(-1)?.isPanel) return isTop
   const { activeElement } = document
   return activeElement === document.body ? isTop : modal.dialog.contains(activeElement)
 }
 
-/** The element focused before a modal that was closed beneath another one, which kept it. */
+/** The element to focus after a modal that closed below another one. */
 let owed: HTMLElement | undefined
 
-/** The browser gives the focus back by itself, but for modals that go together, the lowest first. */
-function giveBackFocus(opener: Element | null): void {
+/** The browser restores the focus by itself, except if several modals close together, lowest first. */
+function restoreFocus(opener: Element | null): void {
   if (document.querySelector('dialog:modal')) {
     const isBack = document.activeElement === opener
     if (isBack) owed = undefined
@@ -138,17 +138,17 @@ function giveBackFocus(opener: Element | null): void {
   }
   const active = document.activeElement
   // A pressed element in a removed modal keeps the focus for a moment.
-  if (active === document.body || active?.checkVisibility() !== true) wayBack(opener)?.focus()
+  if (active === document.body || active?.checkVisibility() !== true) focusTarget(opener)?.focus()
   owed = undefined
 }
 
-/** Beside the button that opened the modal, if the action there has disabled it. */
-function wayBack(opener: Element | null): HTMLElement | null | undefined {
+/** If the action disabled the button that opened the modal, an enabled button next to it. */
+function focusTarget(opener: Element | null): HTMLElement | null | undefined {
   if (owed || !opener?.matches(':disabled')) return owed
   return opener.parentElement?.querySelector<HTMLElement>('button:enabled')
 }
 
-/** A press on the backdrop has the dialog as target and lies beyond its box. */
+/** A press on the backdrop has the dialog as target, and lies outside its box. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   if (target !== currentTarget) return false
   const box = currentTarget.getBoundingClientRect()

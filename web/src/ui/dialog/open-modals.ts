@@ -1,31 +1,31 @@
 import type { DialogPlace } from './dialog-place.ts'
 
-/** The modals on the screen: a dialog that was opened from within another one lies over it. */
+/** A modal on the screen; a dialog opened within another one lies over it. */
 export interface OpenModal {
-  /** The handler of X, Esc and going back: closes the modal, or asks first. */
+  /** The handler of X, Esc and 'back': closes the modal, or asks first. */
   leave: () => void
-  /** Whether it holds changes that would be lost. */
+  /** Whether it has changes that would be lost. */
   hasChanges: boolean
-  /** Kept while the person goes to the login or to Premium and comes back. */
+  /** Its changes survive the login or Premium. */
   keepsChanges: boolean
-  /** Stands beside the page: it is no modal, and everything else works on. */
+  /** Lies beside the page and is not modal. */
   isPanel: boolean
-  /** A panel, while another one is worked in. */
+  /** A panel while the user works in another one. */
   isBehind: boolean
-  /** Shared by a dialog and those that lie over it. */
+  /** Shared by a dialog and those above it. */
   group: DialogPlace['group']
   dialog: HTMLDialogElement
 }
 
-/** Panels, then what lies over everything, the lowest one first. */
+/** Panels, then modals, lowest first. */
 export const openModals: OpenModal[] = []
 
-/** Whether something would be lost if another overlay took the place of all of them. */
+/** Whether changes would be lost if another overlay replaced all of them. */
 export function haveChanges(): boolean {
   return openModals.some(({ hasChanges, keepsChanges }) => hasChanges && !keepsChanges)
 }
 
-/** Keeps the top one open if it lies over another of its group, or if it has to ask first. */
+/** Leaves the topmost one alone if it lies over another of its group, or must ask first. */
 export function leaveTopModal(): boolean {
   const top = openModals.at(-1)
   const isAlone = openModals.filter(({ group }) => group === top?.group).length === 1

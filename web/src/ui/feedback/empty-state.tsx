@@ -4,7 +4,7 @@ interface EmptyStateProps {
   /** A decorative line drawing; the sentence carries the meaning. */
   icon: ReactNode
   text: string
-  /** The one thing to do about it. */
+  /** The action that fills the list. */
   action?: ReactNode
 }
 

@@ -5,7 +5,7 @@ interface LoadFailedProps {
   onRetry: () => void
 }
 
-/** Something could not be loaded, and the way to try again (G-135). */
+/** Says that loading failed, with a retry button (G-135). */
 export function LoadFailed({ text = 'Não foi possível carregar.', onRetry }: LoadFailedProps) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">

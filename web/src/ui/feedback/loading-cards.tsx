@@ -1,6 +1,6 @@
 import { CardSkeleton } from './card-skeleton.tsx'
 
-/** What stands in the place of cards until they have come. */
+/** Placeholders for cards that load. */
 export function LoadingCards() {
   return (
     <>

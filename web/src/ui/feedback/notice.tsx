@@ -6,7 +6,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A page with one message: an icon, a sentence, a way out. */
+/** A page with one message: an icon, a sentence and links or buttons. */
 export function Notice({ icon, title, children }: NoticeProps) {
   return (
     <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 px-5 py-12 text-center">

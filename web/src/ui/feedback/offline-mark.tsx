@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 
-/** Marks cached data: the account cannot be reached. */
+/** Marks cached data while the server cannot be reached. */
 export function OfflineMark() {
   return (
     <p className="mb-3 flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">

@@ -10,7 +10,7 @@ interface ToastCardProps {
   onClose: () => void
 }
 
-/** A longer label leaves the words of a toast no room beside it on a phone. */
+/** A button with a longer label goes below the text, which would have no room on a phone. */
 const SHORT_LABEL = 10
 
 /** The appearance of a toast; its place and duration are decided elsewhere. */

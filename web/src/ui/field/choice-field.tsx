@@ -3,17 +3,17 @@ import { classNames } from '#ui/class-names.ts'
 
 interface ChoiceFieldProps {
   type?: 'checkbox' | 'radio'
-  /** Of the radios that belong together. */
+  /** Shared by the radios of one group. */
   name?: string
   label: string
-  /** What choosing it means. */
+  /** Explains the choice. */
   hint?: string
   checked: boolean
   onChange: (checked: boolean) => void
   className?: string
 }
 
-/** A choice in a frame of its own, hit anywhere within it. */
+/** A radio or checkbox in a frame, which is its hit area. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { type = 'checkbox', name, label, hint, checked, onChange, className } = props
   const id = useId()

@@ -7,11 +7,11 @@ interface ChoiceSetProps<T extends string> {
   options: readonly { value: T; label: string; hint?: string }[]
   chosen: readonly T[]
   onChange: (chosen: readonly T[]) => void
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   message?: string | undefined
 }
 
-/** Any number of choices. */
+/** A multiple choice. */
 export function ChoiceSet<T extends string>(props: ChoiceSetProps<T>) {
   const { legend, hint, options, chosen, onChange, message } = props
   return (

@@ -8,7 +8,7 @@ interface Given<Element extends Field> {
   readonly onInput?: ((event: InputEvent<Element>) => void) | undefined
 }
 
-/** Browsers cut a pasted text at `maxLength` without a word: `message` says it until something else is typed. */
+/** Browsers silently cut pasted text at `maxLength`: `message` says so until the user types. */
 export function useCutPaste<Element extends Field>({
   maxLength,
   onPaste,

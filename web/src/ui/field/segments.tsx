@@ -1,19 +1,19 @@
 import { classNames } from '#ui/class-names.ts'
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for assistive technology. */
+  /** The name of the choice, for assistive technology. */
   legend: string
-  /** Of the radios, unique on the page. */
+  /** The name of the radios, unique on the page. */
   name: string
   options: readonly { readonly value: Value; readonly label: string }[]
   value: Value
   onChange: (value: Value) => void
   className?: string
-  /** Of each option. */
+  /** Classes of each option. */
   optionClassName?: string
 }
 
-/** A choice of one of a few, side by side. */
+/** A single choice of a few options, side by side. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, name, options, value, onChange, className, optionClassName } = props
   return (

@@ -10,7 +10,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   children: ReactNode
 }
 
-/** A choice of the browser's own; label above, message below and tied to the field. */
+/** A native select; label above, message below and tied to the field. */
 export function SelectField({ label, message, className, children, ...rest }: SelectFieldProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface StepperProps {
   increaseLabel: string
   /** The field's text; the owner interprets typed text. */
   value: string | number
-  /** The keyboard of a phone: 'decimal' where parts of one count. */
+  /** The keyboard of a phone: 'decimal' if fractions count. */
   inputMode?: 'numeric' | 'decimal'
   canDecrease: boolean
   canIncrease?: boolean
@@ -19,7 +19,7 @@ interface StepperProps {
   message?: ReactNode
 }
 
-/** A number between a minus and a plus. */
+/** A number field between a minus and a plus button. */
 export function Stepper(props: StepperProps) {
   const id = useId()
   const messageId = `${id}-message`

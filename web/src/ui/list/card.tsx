@@ -3,23 +3,23 @@ import { classNames } from '#ui/class-names.ts'
 
 interface CardProps {
   title: string
-  /** One line each; on a card with `lead`, all in one. */
+  /** One line each; on a card with `lead`, one line for all. */
   facts: readonly ReactNode[]
-  /** Before the actions, in place of the facts, which then lie above. */
+  /** Before the actions, with the facts above. */
   lead?: ReactNode
   /** A mark beside the title, such as for low stock. */
   badge?: ReactNode
-  /** Before the title: what the entry looks like. */
+  /** Before the title, such as a photo. */
   picture?: ReactNode
   /** Pressing the card anywhere but on its actions opens it. */
   onOpen?: () => void
   /** `IconButton`s. */
   actions: ReactNode
-  /** Where it can be dragged to somewhere. */
+  /** Props of a card that can be dragged. */
   drag?: Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart'>
 }
 
-/** One entry of a list of an account: its title, two lines of facts, its actions. */
+/** One entry of an account's list: title, two lines of facts, actions. */
 export function Card(props: CardProps) {
   const { title, facts, lead, badge, picture, actions, onOpen, drag } = props
   const titleId = useId()

@@ -11,7 +11,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { scrollAreaOf, watchSentinel } from './watch-sentinel.ts'
 
-/** The present state of a list that loads in pages. */
+/** The state of a list that loads in pages. */
 interface PagedItems<Item> {
   items: readonly Item[]
   isLoading: boolean
@@ -36,21 +36,21 @@ interface InfiniteListProps<Item> {
   /** The placeholder of a loading card. */
   skeleton: ReactNode
   empty: ReactNode
-  /** The same items in rows and columns, where there is room for them. */
+  /** Shows the items as a table if there is room. */
   table?: TableOf<Item> | undefined
 }
 
 export interface TableOf<Item> {
-  /** The row of the heads. */
+  /** The header row. */
   head: ReactNode
   columns: number
-  /** The cells of a row; stable between renders, too. */
+  /** The cells of a row; also stable between renders. */
   renderRow: (item: Item) => ReactNode
 }
 
 const PLACES = [1, 2, 3, 4]
 
-/** Cards that load on scrolling. Stays mounted under a dialog, so that it keeps its position. */
+/** Cards that load while scrolling. Stays mounted under a dialog, so that it keeps its scroll position. */
 export function InfiniteList<Item extends { id: string }>(props: InfiniteListProps<Item>) {
   const { pages, label, renderItem, skeleton, empty, table } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -85,7 +85,7 @@ export function InfiniteList<Item extends { id: string }>(props: InfiniteListPro
   )
 }
 
-/** A list that was cut back to its first page is seen from its top, or its end would load it all. */
+/** Scrolls a list that was reset to its first page to the top; otherwise its end would load all pages. */
 function useTopAfterCut(
   frame: RefObject<HTMLElement | null>,
   { items, hasMore }: PagedItems<unknown>,
@@ -102,7 +102,7 @@ function isEmpty({ items, isLoading, isFailed }: PagedItems<unknown>): boolean {
   return items.length === 0 && !isLoading && !isFailed
 }
 
-/** The cards that are stood in for: a screenful at first, then one at the end. */
+/** Placeholder cards: a screenful at first, then one at the end. */
 function placesOf({ isLoading, hasMore, isLoadingMore }: PagedItems<unknown>): readonly number[] {
   if (isLoading) return PLACES
   return hasMore && isLoadingMore ? PLACES.slice(0, 1) : []
@@ -163,7 +163,7 @@ type SentinelProps = Pick<
   'hasMore' | 'isLoadingMore' | 'isMoreFailed' | 'loadMore'
 >
 
-/** The end of the list. A failed page is only loaded again on the person's retry. */
+/** The end of the list. A failed page loads again only when the user retries. */
 function Sentinel({ hasMore, isLoadingMore, isMoreFailed, loadMore }: SentinelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isWatching = hasMore && !isLoadingMore && !isMoreFailed

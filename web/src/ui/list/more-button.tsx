@@ -5,7 +5,7 @@ interface MoreButtonProps {
   onClick: () => void
 }
 
-/** Below a list of what happened: older ones. */
+/** Loads older entries of a history. */
 export function MoreButton({ isLoading, onClick }: MoreButtonProps) {
   return (
     <Button variant="ghost" className="mt-2 w-full" disabled={isLoading} onClick={onClick}>

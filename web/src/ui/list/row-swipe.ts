@@ -8,22 +8,22 @@ const SWIPE_DELTA_PX = 5
 
 interface Press {
   target: EventTarget | null
-  /** When a swipe may begin; by the clock of events. */
+  /** The earliest start of a swipe, on the clock of events. */
   from: number
 }
 
 interface Drag {
   id: string
   row: HTMLElement
-  /** Where the row stood when the finger came: 0, or -80 when it was open. */
+  /** The row's offset at the press: 0, or -80 if it was open. */
   from: number
   offset: number
 }
 
 /**
- * Swiping rows (`li[data-id] > .item-row`) to the left, with one set of listeners on the list. The
- * row under the finger is moved directly; React hears only of the row whose delete button has to be
- * there. A swipe that begins sooner than `pressMs` after the press is none.
+ * Swipes rows (`li[data-id] > .item-row`) to the left, with one set of listeners on the list. The row
+ * under the finger is moved directly; React only gets the id of the row that needs a delete button. A
+ * movement sooner than `pressMs` after the press is no swipe.
  */
 export function useRowSwipe(pressMs = 0) {
   const frame = useRef<HTMLOListElement>(null)
@@ -69,20 +69,20 @@ export function useRowSwipe(pressMs = 0) {
     else close(current.row)
   }
 
-  /** The delete button leaves when the row has slid back over it. */
+  /** Removes the delete button after the row has slid back over it. */
   function close(row: HTMLElement) {
     moveTo(row, 0)
     const isThere = Promise.allSettled(row.getAnimations().map((animation) => animation.finished))
     const id = idOf(row)
     void isThere.then(() => {
-      // A finger may have taken it again meanwhile.
+      // Another press may have opened the row again.
       if (row.style.transform === '') setSwiped((open) => (open === id ? undefined : open))
     })
   }
 
   useEffect(() => {
     const list = frame.current
-    // The browser has taken the gesture for scrolling.
+    // The browser uses the gesture for scrolling.
     list?.addEventListener('touchcancel', settle)
     return () => list?.removeEventListener('touchcancel', settle)
   })
@@ -105,7 +105,7 @@ export function useRowSwipe(pressMs = 0) {
   }, [swiped])
 
   return {
-    /** The id of the row that is open or being moved. */
+    /** The id of the row that is open or moves. */
     swiped,
     frame,
     listeners: {
@@ -115,7 +115,7 @@ export function useRowSwipe(pressMs = 0) {
         swipeable.ref(list)
       },
     },
-    /** Whether the click that is being handled only ends a swipe, or closes the open row. */
+    /** Whether the current click only ends a swipe, or closes the open row. */
     takesClick: (id: string): boolean => {
       if (justSwiped.current) return true
       if (id !== swiped) return false
@@ -123,7 +123,7 @@ export function useRowSwipe(pressMs = 0) {
       if (row) close(row)
       return true
     },
-    /** The open row is being deleted. */
+    /** Resets the state when the open row is deleted. */
     letGo: () => setSwiped(undefined),
   }
 }
@@ -144,7 +144,7 @@ function rowOf(frame: HTMLElement | null, id: string): HTMLElement | null | unde
   return frame?.querySelector<HTMLElement>(`li[data-id="${id}"] > .item-row`)
 }
 
-/** `--swiped`, from 0 to 1, is how far the row is open: by it the name keeps its place. */
+/** Sets `--swiped`, from 0 to 1: the styles use it to keep the name in place. */
 function moveTo(row: HTMLElement, offset: number): void {
   row.style.transform = offset === 0 ? '' : `translateX(${offset}px)`
   row.style.setProperty('--swiped', String(-offset / REVEAL_PX))

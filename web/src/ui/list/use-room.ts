@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is so many pixels wide: what stands in it may be in a panel, a sheet or a dialog. */
+/** Whether an element has at least this width in pixels, in a panel, a sheet or a dialog. */
 export function useHasRoom(frame: RefObject<HTMLElement | null>, width: number): boolean {
   const [hasRoom, setHasRoom] = useState(false)
   useEffect(() => {

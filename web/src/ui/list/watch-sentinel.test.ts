@@ -8,7 +8,7 @@ interface FakeElement {
   parentElement: FakeElement | null
 }
 
-test('the next page is asked for when half of the end is within 100 px of the scroll area', () => {
+test('the next page is requested when half of the end is within 100 px of the scroll area', () => {
   const { area, sentinel, observers } = browser()
   const onSeen = vi.fn()
   watchSentinel(sentinel, onSeen)
@@ -21,14 +21,14 @@ test('the next page is asked for when half of the end is within 100 px of the sc
   expect(onSeen).toHaveBeenCalledOnce()
 })
 
-test('what is no longer watched asks for nothing', () => {
+test('a sentinel that is no longer watched requests nothing', () => {
   const { sentinel, observers } = browser()
   const stop = watchSentinel(sentinel, () => undefined)
   stop()
   expect(observers[0]?.observed).toEqual([])
 })
 
-/** A sentinel in a list in a scroll area in a page, and the observers that were made. */
+/** A sentinel in a list in a scroll area in a page, and the created observers. */
 function browser() {
   const page: FakeElement = { overflowY: 'visible', parentElement: null }
   const area: FakeElement = { overflowY: 'auto', parentElement: page }

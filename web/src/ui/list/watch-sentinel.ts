@@ -1,8 +1,8 @@
-/** How much of the sentinel must be seen, and how far below the edge counts as seen. */
+/** The visible share of the sentinel that counts as seen, and the margin below the edge. */
 const THRESHOLD = 0.5
 const MARGIN = '100px'
 
-/** Calls `onSeen` when the end of a list scrolls into view; returns a function that stops it. */
+/** Runs `onSeen` when the end of a list scrolls into view; returns the unsubscribe function. */
 export function watchSentinel(sentinel: Element, onSeen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -15,7 +15,7 @@ export function watchSentinel(sentinel: Element, onSeen: () => void): () => void
 }
 
 /**
- * The scroll container of an element; null is the page. The margin applies to this container only.
+ * The scroll container of an element; null is the page. The observer's margin applies to it only.
  */
 export function scrollAreaOf(element: Element): Element | null {
   const parent = element.parentElement

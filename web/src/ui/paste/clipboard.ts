@@ -1,4 +1,4 @@
-/** What was copied: the page with its structure, where the browser hands it over, and as plain text. */
+/** Copied content: HTML if the browser provides it, and plain text. */
 export interface Copied {
   readonly html: string
   readonly text: string
@@ -6,17 +6,17 @@ export interface Copied {
 
 const KINDS = { html: 'text/html', text: 'text/plain' } as const
 
-/** Of a paste that a person made. */
+/** The content of a paste event. */
 export function pasted(data: DataTransfer): Copied {
   return { html: data.getData(KINDS.html), text: data.getData(KINDS.text) }
 }
 
-/** Firefox lets pages read by a press only since 2024, and no page that is not https. */
+/** Firefox supports reading since 2024, and browsers only on https. */
 export function canReadCopied(): boolean {
   return 'clipboard' in navigator && 'read' in navigator.clipboard
 }
 
-/** Rejects when the person or the browser refuses. */
+/** Rejects if the user or the browser refuses. */
 export async function readCopied(): Promise<Copied> {
   const items = await navigator.clipboard.read()
   const textOf = async (kind: string): Promise<string> => {

@@ -3,16 +3,16 @@ import { Button } from '#ui/button.tsx'
 import { canReadCopied } from './clipboard.ts'
 
 interface PasteButtonsProps {
-  /** The form that is sent to be read. */
+  /** The id of the form that the read button submits. */
   formId: string
   readLabel: string
   busy: string | false
-  /** Nothing is there to be read: pasting is what comes next. */
+  /** The field is empty, so that 'Colar' is the main button. */
   isEmpty: boolean
   pasteCopied: () => void
 }
 
-/** 'Colar', where the browser has a way to it, and the button that reads what is in the field. */
+/** 'Colar', if the browser supports it, and the button that reads the field. */
 export function PasteButtons(props: PasteButtonsProps) {
   const { formId, readLabel, busy, isEmpty: isFirst, pasteCopied } = props
   return (

@@ -8,23 +8,23 @@ import type { HandedIn } from './use-handing-in.ts'
 
 interface PasteDialogProps {
   title: string
-  /** Of the button that reads what is in the field. */
+  /** The label of the button that reads the field. */
   readLabel: string
-  /** What is in the field. */
+  /** The field's text. */
   copied: Copied
   given: HandedIn
-  /** Said when nothing is handed in. */
+  /** The error for an empty field. */
   nothing: string
   isReading: boolean
   hasChanges?: boolean
   onClose: () => void
-  /** Within the form: the field, and other ways. */
+  /** The field, and other inputs of the form. */
   children: ReactNode
-  /** A dialog that lies over this one. */
+  /** A dialog above this one. */
   over?: ReactNode
 }
 
-/** Where a page, a text or a file is handed in: pasted, chosen, or dropped anywhere. */
+/** A dialog for a page, a text or a file that the user pastes, chooses, or drops anywhere. */
 export function PasteDialog(props: PasteDialogProps) {
   const { title, readLabel, copied, given, nothing, isReading, onClose, children, over } = props
   const formId = useId()

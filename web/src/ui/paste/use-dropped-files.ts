@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Files that are dropped anywhere on the page; answers whether some are held over it. */
+/** Handles files dropped anywhere on the page; returns whether files are dragged over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Or the browser would leave the page and show the file.
+      // By default the browser leaves the page and shows the file.
       event.preventDefault()
       setOver(true)
     }

@@ -7,13 +7,13 @@ const NOT_ALLOWED = 'O navegador não deixou ler o que foi copiado. Toque no cam
 interface HandingIn {
   onCopied: (copied: Copied) => void
   onFiles: (files: readonly File[]) => void
-  /** The field is where a paste needs no permission. */
+  /** Should focus the field, because a paste into it needs no permission. */
   onRefused: () => void
 }
 
 export type HandedIn = ReturnType<typeof useHandingIn>
 
-/** What is pasted or chosen goes to the reader; what is nothing is said beside the field. */
+/** Passes pasted content and chosen files to the reader; empty content shows an error at the field. */
 export function useHandingIn({ onCopied, onFiles, onRefused }: HandingIn) {
   const [message, setMessage] = useState('')
   function take(given: Copied, otherwise = NOTHING_COPIED) {
@@ -24,7 +24,7 @@ export function useHandingIn({ onCopied, onFiles, onRefused }: HandingIn) {
     try {
       take(await readCopied())
     } catch {
-      // Refused by the person or by the browser.
+      // The user or the browser refused.
       setMessage(NOT_ALLOWED)
       onRefused()
     }

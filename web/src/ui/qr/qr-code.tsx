@@ -3,11 +3,11 @@ import { loadCode } from '#lib/retry/load-code.ts'
 
 interface QrCodeProps {
   text: string
-  /** What it leads to, for who does not see it. */
+  /** The accessible name: the target of the code. */
   label: string
 }
 
-/** Drawn here, asking nobody. While its code is not there the place is empty: the link says the same. */
+/** Drawn on the device, without a request. Its space stays empty until the drawing code is loaded. */
 export function QrCode({ text, label }: QrCodeProps) {
   const image = useImage(text)
   const frame = 'mx-auto block aspect-square w-56 max-w-full rounded-card border border-border'
@@ -23,7 +23,7 @@ function useImage(text: string): string | undefined {
   useEffect(() => {
     loadCode(() => import('./qr-image.ts')).then(
       ({ qrImage }) => setMade({ text, image: qrImage(text) }),
-      // The code cannot be fetched.
+      // Without the drawing code the link next to it is enough.
       () => undefined,
     )
   }, [text])

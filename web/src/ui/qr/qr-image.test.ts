@@ -3,7 +3,7 @@ import { qrImage } from './qr-image.ts'
 
 const LINK = 'https://compra.example/casa#AAAAAAAAAAAAAAAAAAAAAA'
 
-/** The modules that an image shows, as rows of '#' and '.', without the border. */
+/** The modules of an image as rows of '#' and '.', without the border. */
 function modulesOf(text: string): string[] {
   const svg = decodeURIComponent(qrImage(text))
   const side = Number(/viewBox="-4 -4 (\d+) \1"/.exec(svg)?.[1]) - 8
@@ -16,7 +16,7 @@ function modulesOf(text: string): string[] {
   return rows
 }
 
-test('a code has its three corners, its timing lines and the dark module that readers look for', () => {
+test('a code has its three corners, its timing lines and the dark module', () => {
   const rows = modulesOf(LINK)
   const far = rows.length - 7
   const corner = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']
@@ -39,7 +39,7 @@ test('another link of the same length is another code of the same size', () => {
   expect((some.length - 21) % 4).toBe(0)
 })
 
-test('a code is dark on a light ground that reaches four modules around it', () => {
+test('a code is dark on light, with a border of four modules', () => {
   const svg = decodeURIComponent(qrImage(LINK))
   const side = modulesOf(LINK).length + 8
   expect(svg).toContain(`<path fill="#fff" d="M-4 -4h${side}v${side}h-${side}z"/>`)

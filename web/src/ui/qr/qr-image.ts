@@ -1,11 +1,11 @@
 import { correction, generate } from 'lean-qr/nano'
 
-/** The light border that readers need, in modules. */
+/** The light border that scanners need, in modules. */
 const QUIET = 4
 
 /**
- * The QR code of a text as the address of an image: dark on white whatever the theme, as readers want it. A
- * quarter of it may be covered, or blurred by a cheap camera.
+ * The QR code of a text as a data URL: dark on white in both themes, because scanners need it. A quarter of it may be
+ * covered or blurred.
  */
 export function qrImage(text: string): string {
   const code = generate(text, { minCorrectionLevel: correction.Q })

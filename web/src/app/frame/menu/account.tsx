@@ -2,7 +2,7 @@ import { BadgeCheck, CircleUserRound, CloudOff, Crown, LogIn, LogOut } from 'luc
 import { openLogin } from '#core/session/login.ts'
 import { type Connection, type SessionState, useSession } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
-import { tellMissingCode } from '#core/shell/code/missing-code.ts'
+import { reportMissingCode } from '#core/shell/code/missing-code.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { hasSession } from './entries.ts'
 import { EntryButton, type Look } from './entry-button.tsx'
 
-/** Who is signed in and the way out, or the way in. */
+/** The signed-in user with the sign-out button, or the login button. */
 export function Account({ look }: { look: Look }) {
   const state = useSession()
   const isPremium = state.status === 'user' && state.user.subscriptionPremium
@@ -22,7 +22,7 @@ export function Account({ look }: { look: Look }) {
     <>
       {isKnown && !isPremium && <BePremium look={look} />}
       {isSignedIn && <SignedIn state={state} look={look} />}
-      {/* One button that becomes the other: it keeps the focus of whoever leaves. */}
+      {/* One button for both, so that it keeps the focus after a sign-out. */}
       <EntryButton
         look={look}
         Icon={isSignedIn ? LogOut : LogIn}
@@ -62,7 +62,7 @@ function SignedIn({ state, look }: { state: SessionState; look: Look }) {
           onClick={() => openOverlay('profile')}
         />
       )}
-      {/* Premium without an end is not a subscription: it is all that the installation has. */}
+      {/* Premium without an end is no subscription: the installation sells nothing. */}
       {user?.subscriptionPremium && user.premiumUntil && (
         <EntryButton
           look={look}
@@ -82,17 +82,17 @@ const CONNECTIONS: Record<Connection, string> = {
   unavailable: 'O servidor não respondeu. Tentamos de novo sozinhos.',
 }
 
-/** How the account can be reached, where it cannot. */
+/** Says why the server cannot be reached. */
 function ConnectionLine({ state, look }: { state: SessionState; look: Look }) {
   const connection = connectionOf(state)
   const text = CONNECTIONS[connection]
   if (text === '') return null
-  if (look === 'rail') return connection !== 'connecting' && <OutOfReach text={text} />
+  if (look === 'rail') return connection !== 'connecting' && <ConnectionWarning text={text} />
   return <output className="block px-2 py-1 text-sm text-balance text-muted">{text}</output>
 }
 
-/** Where only an icon has room, the words are its tooltip. */
-function OutOfReach({ text }: { text: string }) {
+/** In the rail the text is the icon's tooltip. */
+function ConnectionWarning({ text }: { text: string }) {
   return (
     <output
       title={text}
@@ -104,7 +104,7 @@ function OutOfReach({ text }: { text: string }) {
   )
 }
 
-/** All that is known of an unresolved session is that the server could not be reached. */
+/** An unresolved session counts as offline: the server could not be reached. */
 function connectionOf(state: SessionState): Connection {
   if (state.status === 'user') return state.connection
   return state.status === 'loading' ? 'connecting' : 'offline'
@@ -115,13 +115,13 @@ async function leave(): Promise<void> {
     const { signOut } = await loadCode(() => import('#app/frame/sign-out/sign-out.ts'))
     await signOut()
   } catch (error) {
-    if (mayHoldUnsent()) return tellMissingCode(error, () => void leave())
+    if (mayHoldUnsent()) return reportMissingCode(error, () => void leave())
     session.signOut({ keepsUnsent: true })
     closeOverlay()
   }
 }
 
-/** By the notes alone: only the code that is missing can count. */
+/** Decides by stored notes alone, because the code that counts is not loaded. */
 function mayHoldUnsent(): boolean {
   const isNoted = readHomeNote()?.isLocal === true || readReceiptNote() !== undefined
   return isNoted || hasHouseholdTexts() || mayHaveUnsent()

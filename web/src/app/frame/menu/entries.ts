@@ -14,7 +14,7 @@ import { openOverlay, type Overlay } from '#core/shell/overlays.ts'
 
 export interface MenuEntry {
   label: string
-  /** Its words in the rail, where the label is too long for it; part of the label. */
+  /** A shorter text for the rail; part of the label. */
   short?: string
   Icon: LucideIcon
   overlay: Overlay
@@ -25,7 +25,7 @@ export interface MenuSection {
   items: readonly MenuEntry[]
 }
 
-/** What the menu and the rail lead to. */
+/** The entries of the menu and the rail. */
 export const SECTIONS: readonly MenuSection[] = [
   {
     title: 'Listas',
@@ -60,12 +60,12 @@ export const SECTIONS: readonly MenuSection[] = [
   },
 ]
 
-/** The session may be unresolved as long as the server cannot be reached (G-060). */
+/** True also for an unresolved session, while the server cannot be reached (G-060). */
 export function hasSession(): boolean {
   return tokenStorage.read() !== null
 }
 
-/** All of these belong to an account; guests get the login prompt. */
+/** All entries need an account; guests get the login prompt. */
 export function openEntry({ overlay }: MenuEntry): void {
   openOverlay(hasSession() ? overlay : 'login-prompt')
 }

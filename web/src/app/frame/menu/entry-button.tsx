@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
 
-/** The rail has words below its icons, and from 1280 px on beside them. */
+/** The rail has text below its icons, and from 1280 px on beside them. */
 export type Look = 'menu' | 'rail'
 
 const LOOKS: Record<Look, string> = {
@@ -19,15 +19,15 @@ const TONES = {
 interface EntryButtonProps {
   look: Look
   label: string
-  /** In place of the label, whose words it has. */
+  /** A shorter text in place of the label; part of it. */
   short?: string | undefined
   Icon: LucideIcon
-  /** `open`: its panel stands on the screen. */
+  /** `open`: its panel is on the screen. */
   tone?: keyof typeof TONES
   onClick: () => void
 }
 
-/** One way out of the menu, or of the rail. */
+/** One entry of the menu or the rail. */
 export function EntryButton(props: EntryButtonProps) {
   const { look, label, short, Icon, tone = 'plain', onClick } = props
   const isGreen = tone === 'plain' || tone === 'open'

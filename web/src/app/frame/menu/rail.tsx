@@ -6,9 +6,9 @@ import { useIsOpen, useIsWide } from '#core/shell/wide.ts'
 import { Account } from './account.tsx'
 import { type MenuEntry, openEntry, SECTIONS } from './entries.ts'
 import { EntryButton } from './entry-button.tsx'
-import { goToNextPart, openBeside } from './parts.ts'
+import { goToNextPart, openOrFocusPanel } from './parts.ts'
 
-/** What the menu has, at the left of the list, where the screen is wide. */
+/** The menu at the left of the list, on wide screens. */
 export function Rail() {
   const isWide = useIsWide()
   useEffect(() => {
@@ -49,12 +49,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       short={entry.short}
       Icon={entry.Icon}
       tone={isOpen ? 'open' : 'plain'}
-      onClick={() => openBeside(entry.overlay, () => openEntry(entry))}
+      onClick={() => openOrFocusPanel(entry.overlay, () => openEntry(entry))}
     />
   )
 }
 
-/** Where only icons have room, the first word is all that is seen. */
+/** In a narrow rail only the first word is visible. */
 function FooterLink({ href, text, rest }: { href: string; text: string; rest: string }) {
   return (
     <Link

@@ -38,7 +38,7 @@ export function SideMenu() {
   )
 }
 
-/** From wherever the list is not on the screen. */
+/** Shown on all pages except the list. */
 function WayToList() {
   if (location.pathname === PAGES.shoppingList) return null
   return (
@@ -80,7 +80,7 @@ function Section({ title, items }: MenuSection) {
 
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
-    // `replace`: the menu's entry in the history gives its place to the page.
+    // `replace`: the page takes the menu's history entry.
     <Link
       href={href}
       replace

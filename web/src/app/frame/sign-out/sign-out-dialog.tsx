@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { canSend, discardAndLeave, leave, readAsked } from './sign-out.ts'
+import { canSend, discardAndLeave, leave, readUnsentAtSignOut } from './sign-out.ts'
 import { countOf, sendUnsent, type Unsent } from './unsent.ts'
 
 const PATIENCE_MS = 15_000
 
-/** Something was not sent: it is sent first, kept on this device, or discarded. */
+/** Asks what to do with unsent changes: send them first, keep them on this device, or discard them. */
 export function SignOutDialog() {
-  const [unsent, setUnsent] = useState(readAsked)
+  const [unsent, setUnsent] = useState(readUnsentAtSignOut)
   const [beginsOnline] = useState(canSend)
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -58,7 +58,7 @@ export function SignOutDialog() {
           Não foi possível enviar tudo agora.
         </p>
       )}
-      <p className="text-base">{`Só neste aparelho: ${wordsOf(unsent)}.`}</p>
+      <p className="text-base">{`Só neste aparelho: ${textOf(unsent)}.`}</p>
       <p className="mt-3 text-base text-muted">
         O que for guardado é enviado quando você entrar de novo aqui. Se outra pessoa entrar antes,
         é apagado.
@@ -67,7 +67,7 @@ export function SignOutDialog() {
   )
 }
 
-function wordsOf({ lists, home, receipts }: Unsent): string {
+function textOf({ lists, home, receipts }: Unsent): string {
   const parts = [
     lists > 0 && `${changes(lists)} em listas da casa`,
     home > 0 && `${changes(home)} em produtos, estoque e listas salvas`,

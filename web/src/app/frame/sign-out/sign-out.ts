@@ -2,34 +2,34 @@ import { sessionState } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { deleteDraftsOf } from '#features/working-list/paste/lines/paste-drafts.ts'
-import { accountHere } from './account-here.ts'
+import { storedAccount } from './stored-account.ts'
 import { countOf, readUnsent, sendUnsent, type Unsent } from './unsent.ts'
 
-/** What was done a moment ago is on its way: nobody is asked about it. */
-const ON_ITS_WAY_MS = 1500
+/** Waits for changes in flight, so that they need no dialog. */
+const IN_FLIGHT_MS = 1500
 
-let asked: Unsent = { lists: 0, home: 0, receipts: 0 }
+let unsentAtSignOut: Unsent = { lists: 0, home: 0, receipts: 0 }
 
-/** What waited when 'Sair' was pressed. */
-export const readAsked = (): Unsent => asked
+/** The unsent changes when 'Sair' was pressed. */
+export const readUnsentAtSignOut = (): Unsent => unsentAtSignOut
 
-/** 'Sair': at once when nothing would be lost, else the user is asked. */
+/** 'Sair': signs out at once if nothing would be lost, else asks the user. */
 export async function signOut(): Promise<void> {
   let unsent = await readUnsent()
-  if (countOf(unsent) > 0 && canSend()) unsent = await sendUnsent(ON_ITS_WAY_MS)
-  asked = unsent
+  if (countOf(unsent) > 0 && canSend()) unsent = await sendUnsent(IN_FLIGHT_MS)
+  unsentAtSignOut = unsent
   if (countOf(unsent) > 0) openOverlay('sign-out')
   else leave('erase')
 }
 
-/** 'Descartar e sair': lists under review go, too. */
+/** 'Descartar e sair': also discards lists under review. */
 export async function discardAndLeave(): Promise<void> {
-  const owner = await accountHere()
+  const owner = await storedAccount()
   if (owner !== undefined) await deleteDraftsOf(owner)
   leave('erase')
 }
 
-/** `keep`: what was not sent waits on this device for the next login of the same user. */
+/** `keep`: unsent changes wait on this device for the next login of the same user. */
 export function leave(unsent: 'keep' | 'erase'): void {
   session.signOut({ keepsUnsent: unsent === 'keep' })
   closeOverlay()

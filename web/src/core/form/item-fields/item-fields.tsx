@@ -20,9 +20,8 @@ interface PriceFieldProps extends Pick<
 }
 
 /**
- * Called while the person types; unreadable text counts as 0. A negative or too high price is
- * refused: the text stays to be corrected, the price stays the old one, and the form is not
- * submitted.
+ * `onChange` runs while the user types; unreadable text counts as 0. A negative or too high price is
+ * refused: the text stays to be corrected, the price does not change, and the form is not submitted.
  */
 export function PriceField(props: PriceFieldProps) {
   const { label = 'Preço', cents, onChange, negative, ...rest } = props

@@ -13,17 +13,17 @@ interface KeptFieldProps extends Pick<
   ComponentProps<typeof TextField>,
   'label' | 'className' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'placeholder'
 > {
-  /** As it is kept. */
+  /** The stored value. */
   value: string
-  /** Keeps what was typed, or returns why not. */
+  /** Stores the typed text, or returns why it is refused. */
   keep: (text: string) => string | undefined
-  /** The title of the message that what was typed last was refused when the field had gone already. */
+  /** The title of the toast if the text is refused after the field was unmounted. */
   refused: string
 }
 
 /**
- * A text that is kept on leaving the field, on Enter, and when the field or the page goes; Escape
- * takes the typing back. What is refused stays to be corrected.
+ * A text that is stored on blur, on Enter, and when the field or the page is closed; Escape undoes the
+ * typing. Refused text stays to be corrected.
  */
 export function KeptField({ value, keep, refused, ...rest }: KeptFieldProps) {
   const [draft, setDraft] = useState<string>()
@@ -60,7 +60,7 @@ export function KeptField({ value, keep, refused, ...rest }: KeptFieldProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') handleLeave()
     if (event.key === 'Escape' && draft !== undefined) {
-      // The dialog that it stands in stays.
+      // Escape must not close the dialog.
       event.preventDefault()
       set(undefined)
     }
@@ -69,7 +69,7 @@ export function KeptField({ value, keep, refused, ...rest }: KeptFieldProps) {
   return (
     <TextField
       {...rest}
-      // A form that shows a refusal is not sent.
+      // A form with a refused text must not be submitted.
       ref={(input) => input?.setCustomValidity(message ?? '')}
       enterKeyHint="done"
       value={draft ?? value}

@@ -10,7 +10,7 @@ import { MeasureField } from './measure-field.tsx'
 interface MeasureAndPriceProps {
   measure: Measure | undefined
   cents: Cents
-  /** Takes the measure, or returns why not. */
+  /** Stores the measure, or returns why it is refused. */
   onMeasure: (measure: Measure | undefined) => string | undefined
   onPrice: (cents: Cents) => void
   /** The error for a negative price; without it, a minus cannot be typed. */
@@ -18,13 +18,13 @@ interface MeasureAndPriceProps {
 }
 
 /**
- * The fields for how much one of an item is and what that costs. What is sold by weight or volume
- * can be priced by kg or l: the price of the item follows from that, also when the measure changes.
+ * The fields for an item's measure and price. Items sold by weight or volume can be priced per kg or l:
+ * the item's price follows from that, also when the measure changes.
  */
 export function MeasureAndPrice(props: MeasureAndPriceProps) {
   const { measure, cents, onMeasure, onPrice, negative } = props
   const [isByUnit, setByUnit] = useState(false)
-  // Cents of the whole say a price by the kilo only roughly: as typed it is shown again.
+  // The item's cents give the price per kilo only roughly, so the typed one is kept.
   const [typed, setTyped] = useState<Cents>(0)
   const basis = isByUnit ? priceBasisOf(measure) : undefined
   const offered = priceBasisOf(measure)?.unit
@@ -70,7 +70,7 @@ interface UnitSwitchProps {
   onSwitch: (isOn: boolean) => void
 }
 
-/** Within the price field: whether its number is the price of one kg. */
+/** A switch in the price field: whether the number is the price of one kg. */
 function UnitSwitch({ unit, isOn, onSwitch }: UnitSwitchProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Some browsers leave the focus in the price field, which would keep the typed text.

@@ -8,14 +8,14 @@ import { readTyped, UNITS } from './measure-text.ts'
 interface MeasureFieldProps {
   label?: string
   placeholder?: string
-  /** To choose from; a measure keeps any other unit that it has. */
+  /** The offered units; a measure keeps its own unit if that is another. */
   units?: readonly [string, ...string[]]
   measure: Measure | undefined
-  /** Takes the measure, or returns why not. */
+  /** Stores the measure, or returns why it is refused. */
   onChange: (measure: Measure | undefined) => string | undefined
 }
 
-/** How much of a thing one is: '1,5' and 'kg'; without an amount there is no measure. */
+/** The size of one item: '1,5' and 'kg'; without an amount there is no measure. */
 export function MeasureField(props: MeasureFieldProps) {
   const { label = 'Medida', placeholder = 'Sem medida', units = UNITS, measure, onChange } = props
   const [chosen, setChosen] = useState<string>(units[0])

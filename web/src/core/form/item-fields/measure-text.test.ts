@@ -25,7 +25,7 @@ test.each(['0', '0,0004', '-2', 'muito', 'kg', '2 kg de arroz'])('%j is no amoun
   expect(readTyped(text, 'kg')).toEqual({ refusal: 'Escreva um número, como 1,5.' })
 })
 
-test('a unit to choose from means the same when it is typed', () => {
+test('a typed unit means the same as a chosen one', () => {
   for (const unit of UNITS) {
     expect(readTyped(`2 ${unit}`, '')).toEqual({ measure: { amount: 2, unit } })
   }

@@ -1,9 +1,9 @@
-/** What is typed for the measure of an item. */
+/** Parses the typed measure of an item. */
 import { MEASURE_AMOUNT_MAX, type Measure, rounded } from '@compra/contract/measure/measure.ts'
 import { measureOf } from '@compra/contract/quantity/quantity-measure.ts'
 import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 
-/** The units to choose from, as shops sell; an item keeps any other one that it has. */
+/** The offered units, as shops sell; an item keeps its own unit if that is another. */
 export const UNITS: readonly [string, ...string[]] = [
   'kg',
   'g',
@@ -31,8 +31,8 @@ const UNREADABLE = 'Escreva um número, como 1,5.'
 const TOO_MUCH = 'A medida pode ser de até 999.999.'
 
 /**
- * The measure of '1,5', '1/2' or '500 g', in `unit` where none is typed; without a text there is no
- * measure. Pieces are one only where `units`, to choose from, has them. Otherwise why the text is refused.
+ * The measure of '1,5', '1/2' or '500 g', in `unit` if none is typed; an empty text is no measure. Pieces
+ * count only if the offered `units` have them. Returns the reason if the text is refused.
  */
 export function readTyped(
   text: string,

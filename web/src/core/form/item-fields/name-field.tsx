@@ -4,7 +4,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { KeptField } from './kept-field.tsx'
 import { TOO_LONG } from './name-text.ts'
 
-/** The field of a name: one that is too long is not cut, but said to be, and its form keeps it. */
+/** A name field: a name that is too long is not cut, but refused with a message. */
 export function NameField({
   value,
   message,
@@ -22,7 +22,7 @@ export function NameField({
 
 type KeptNameProps = Pick<ComponentProps<typeof KeptField>, 'label' | 'value' | 'keep'>
 
-/** The same of a thing that is there, kept on leaving the field. */
+/** The name of an existing thing, stored on blur. */
 export function KeptName({ keep, ...rest }: KeptNameProps) {
   return (
     <KeptField

@@ -1,2 +1,2 @@
-/** Said of a name with more letters than `ITEM_NAME_MAX`. */
+/** The error for a name with more letters than `ITEM_NAME_MAX`. */
 export const TOO_LONG = 'Um nome tem até 100 letras.'

@@ -5,20 +5,20 @@ import type { Trip } from './trips.ts'
 const AISLES = Array.from({ length: 28 }, (_, index) => `aisle ${index}`)
 const SHOPS = 200
 const ITEMS = 25
-/** So much of what is bought is met out of the shop's order. */
+/** The share of items bought out of the shop's order. */
 const NOISE = 0.1
 
-test('without a trip the order is the one that is assumed', () => {
+test('without trips the order is the assumed one', () => {
   expect(learnedOrder([], AISLES)).toEqual(AISLES)
   expect(learnedOrder([], [])).toEqual([])
 })
 
-test('one trip through all aisles is walked again as it was', () => {
+test('after one trip through all aisles the order is that of the trip', () => {
   const shop = shuffled(AISLES, randomOf(1))
   expect(learnedOrder([shop], AISLES)).toEqual(shop)
 })
 
-test('an aisle that no trip had keeps about its place', () => {
+test('an aisle without ticks keeps about its place', () => {
   expect(learnedOrder([['c', 'b', 'a']], ['a', 'b', 'x', 'c', 'z'])).toEqual([
     'c',
     'b',
@@ -44,7 +44,7 @@ describe('replayed trips: the share of pairs of aisles in the right order', () =
     expect(share(3, reversed)).toBeGreaterThan(0.8)
   })
 
-  test('a known shop that is walked from its other end is learned anew within three trips', () => {
+  test('a known shop that is walked from its other end is learned again within three trips', () => {
     const known = (shop: readonly string[], random: Random) => walks(8, shop, random)
     expect(share(1, shuffled, known)).toBeLessThan(0.3)
     expect(share(3, shuffled, known)).toBeGreaterThan(0.8)
@@ -62,7 +62,7 @@ describe('replayed trips: the share of pairs of aisles in the right order', () =
 
 type Random = () => number
 
-/** After so many trips in the shops that `arranged` makes, behind others the other way round. */
+/** The score after `trips` trips in shops made by `arranged`, after `before` trips the other way round. */
 function share(
   trips: number,
   arranged: (aisles: readonly string[], random: Random) => string[],
@@ -84,7 +84,7 @@ function walks(count: number, shop: readonly string[], random: Random): Trip[] {
   return Array.from({ length: count }, () => walk(shop, random))
 }
 
-/** Ticks in the order of the shop, but for the noise: that is met anywhere. */
+/** Ticks in the order of the shop, with noise at random places. */
 function walk(shop: readonly string[], random: Random): Trip {
   const met = Array.from({ length: ITEMS }, () => {
     const at = Math.floor(random() * shop.length)

@@ -1,25 +1,25 @@
 import type { Trip } from './trips.ts'
 
-/** How much the order that is assumed at first counts, in trips. */
+/** The weight of the assumed order, in trips. */
 const PRIOR_TRIPS = 0.25
 
-/** Below this share of pairs in the same order two trips went through different arrangements. */
+/** Two trips with a lower share of pairs in the same order went through different arrangements. */
 const SAME_ARRANGEMENT = 0.6
 
 /** Aisles that two trips must share before they can be compared. */
 const SHARED_MIN = 4
 
 /**
- * The aisles of `prior` in the order in which the trips (oldest first) come past them. An aisle
- * stands where its ticks lay within a trip, from 0 to 1, in the median of the trips that had it; its
- * place in `prior` counts as a quarter of a trip. Of neighbours in that order the one goes first
- * that went first in most trips. How far this goes is measured in docs/decisions/037-aisle-order.md.
+ * The aisles of `prior` in the order of the trips (oldest first). The place of an aisle is the median
+ * place of its ticks within a trip, from 0 to 1; its place in `prior` counts as a quarter of a trip. Of
+ * two neighbours the one that came first in most trips goes first. docs/decisions/037-aisle-order.md
+ * measures the result.
  */
 export function learnedOrder<Aisle extends string>(
   trips: readonly Trip<Aisle>[],
   prior: readonly Aisle[],
 ): Aisle[] {
-  const walked = ofPresentArrangement(trips.map(placesOf))
+  const walked = sinceLastRearrangement(trips.map(placesOf))
   const score = new Map(
     prior.map((aisle, index) => {
       const places = walked.flatMap((trip) => trip.get(aisle) ?? [])
@@ -36,7 +36,7 @@ export function learnedOrder<Aisle extends string>(
   return order
 }
 
-/** In how many trips more `a` came before `b` than behind it. */
+/** The number of trips with `a` before `b`, less those with `b` before `a`. */
 function leadOf<Aisle>(a: Aisle, b: Aisle, trips: readonly Places<Aisle>[]): number {
   return trips.reduce((lead, trip) => {
     const [first, second] = [trip.get(a), trip.get(b)]
@@ -44,7 +44,7 @@ function leadOf<Aisle>(a: Aisle, b: Aisle, trips: readonly Places<Aisle>[]): num
   }, 0)
 }
 
-/** Of each aisle: where in the trip its median tick lies, from 0 to 1. */
+/** By aisle, the place of its median tick in the trip, from 0 to 1. */
 type Places<Aisle> = ReadonlyMap<Aisle, number>
 
 function placesOf<Aisle extends string>(trip: Trip<Aisle>): Places<Aisle> {
@@ -57,11 +57,10 @@ function placesOf<Aisle extends string>(trip: Trip<Aisle>): Places<Aisle> {
 }
 
 /**
- * When the two latest trips both contradict an earlier one, the shop was rearranged, or is walked
- * from its other end now: that trip and those before it say nothing any more. One odd trip changes
- * nothing.
+ * If the two latest trips both contradict an earlier one, the shop was rearranged, or is walked from its
+ * other end: that trip and older ones are dropped. One odd trip changes nothing.
  */
-function ofPresentArrangement<Aisle>(trips: readonly Places<Aisle>[]): readonly Places<Aisle>[] {
+function sinceLastRearrangement<Aisle>(trips: readonly Places<Aisle>[]): readonly Places<Aisle>[] {
   const [before, latest] = trips.slice(-2)
   if (!before || !latest) return trips
   const changed = trips

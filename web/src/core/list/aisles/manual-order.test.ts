@@ -14,7 +14,7 @@ function moves(list: readonly (readonly [aisle: string, index: number])[], learn
   return { manual, seen }
 }
 
-test('an aisle that is moved stands where it was put', () => {
+test('a moved aisle stays in its new place', () => {
   expect(moves([['h', 0]]).seen.join('')).toBe('habcdefg')
   expect(moves([['a', 7]]).seen.join('')).toBe('bcdefgha')
   const both = moves([
@@ -24,7 +24,7 @@ test('an aisle that is moved stands where it was put', () => {
   expect(both.seen.join('')).toBe('hcabdefg')
 })
 
-test('after any moves the order is the one that was seen last', () => {
+test('after any moves the order is the last shown one', () => {
   const move = fc.tuple(fc.constantFrom(...LEARNED), fc.nat({ max: LEARNED.length - 1 }))
   fc.assert(
     fc.property(fc.array(move, { minLength: 1, maxLength: 12 }), (list) => {
@@ -35,13 +35,13 @@ test('after any moves the order is the one that was seen last', () => {
   )
 })
 
-test('what is learned later moves the others; what was moved stays behind its neighbour', () => {
+test('later trips move the other aisles; a moved one stays behind its neighbour', () => {
   const { manual } = moves([['h', 1]])
   expect(arrangedOrder(Array.from('gfedcbah'), manual).join('')).toBe('gfedcbah')
   expect(arrangedOrder(Array.from('bacdefgh'), manual).join('')).toBe('bahcdefg')
 })
 
-test('aisles that are not known any more are passed over', () => {
+test('unknown aisles are skipped', () => {
   const manual = { order: Array.from('xahb'), moved: ['x', 'h'] }
   expect(arrangedOrder(Array.from('abh'), manual).join('')).toBe('ahb')
 })

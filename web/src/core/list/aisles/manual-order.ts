@@ -1,16 +1,15 @@
-/** The order of aisles as a person has arranged it, over the one that is learned. */
+/** The user's order of aisles, applied to the learned one. */
 
 export interface ManualOrder<Aisle extends string = string> {
-  /** All aisles as they were seen when one was last moved. */
+  /** All aisles as shown after the last move. */
   readonly order: readonly Aisle[]
-  /** Those that were moved: they keep their place behind the one that they were put behind. */
+  /** Moved aisles, which stay behind their predecessor in `order`. */
   readonly moved: readonly Aisle[]
 }
 
 /**
- * The learned order with what was moved in the place that the person gave it: right behind the
- * aisle that stood before it then. Right after a move that is exactly what was seen; later the
- * aisles that were never moved go on following what is learned.
+ * The learned order with each moved aisle right behind its predecessor at the time of the move. Aisles
+ * that were never moved follow the learned order.
  */
 export function arrangedOrder<Aisle extends string>(
   learned: readonly Aisle[],
@@ -27,7 +26,7 @@ export function arrangedOrder<Aisle extends string>(
   return order
 }
 
-/** The aisle is put at `index` of the order that is seen now. */
+/** Moves the aisle to `index` of the shown order. */
 export function withMove<Aisle extends string>(
   seen: readonly Aisle[],
   manual: ManualOrder<Aisle> | undefined,

@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, AisleId>> = {
   Leite: 'laticinios',
 }
 
-/** A list with all that is known and a thing that is not, and what is recorded of it. */
+/** A list with known things and an unknown one, and its recorder. */
 function shopping({ since = START } = {}) {
   const clock = { now: START }
   const world = { text: null as string | null, ids: 0 }
@@ -66,7 +66,7 @@ function shopping({ since = START } = {}) {
   }
 }
 
-test('what is ticked is recorded with its aisle; a thing without one is not', () => {
+test('a tick is recorded with its aisle; a thing without an aisle is not', () => {
   const { start, press, aisles, shops, clock } = shopping()
   start()
   for (const name of ['Café', 'Coisa', 'Ovos']) press(name)
@@ -75,7 +75,7 @@ test('what is ticked is recorded with its aisle; a thing without one is not', ()
   expect(first?.at).toBe(clock.now - 2 * MINUTE)
 })
 
-test('a tick that is taken back goes again, as does one for something that is not there', () => {
+test('an undone tick is removed, also when the item becomes unavailable', () => {
   const { start, press, aisles, list, clock } = shopping()
   start()
   for (const name of ['Café', 'Ovos', 'Banana']) press(name)
@@ -87,7 +87,7 @@ test('a tick that is taken back goes again, as does one for something that is no
   expect(aisles()).toEqual(['frutas'])
 })
 
-test('a list that is unmarked or cleared for the next time forgets no trip', () => {
+test('a list that is unmarked or cleared for the next trip keeps its trips', () => {
   const { start, press, aisles, list, clock } = shopping()
   start()
   for (const name of ['Café', 'Ovos', 'Banana']) press(name)
@@ -100,7 +100,7 @@ test('a list that is unmarked or cleared for the next time forgets no trip', () 
   expect(aisles()).toHaveLength(3)
 })
 
-test('ticks made before the code was there are recorded, those of an earlier visit are not', () => {
+test('ticks made before the code was loaded are recorded, those of an earlier visit are not', () => {
   const { start, press, aisles } = shopping({ since: START + 2 * MINUTE })
   press('Café')
   press('Ovos')
@@ -110,7 +110,7 @@ test('ticks made before the code was there are recorded, those of an earlier vis
   expect(aisles()).toEqual(['ovos', 'frutas'])
 })
 
-test('the order is learned when the trip is over, and stays while it goes on', () => {
+test('the order is learned after the trip, and does not change during it', () => {
   const { start, press, order, list, clock } = shopping()
   start()
   const usual = order()
@@ -121,19 +121,19 @@ test('the order is learned when the trip is over, and stays while it goes on', (
   list.removePurchased()
   expect(order().trips).toBe(1)
   expect(order().order.indexOf('pet')).toBeLessThan(order().order.indexOf('ovos'))
-  // With something in the cart three hours later, too.
+  // Also with an item in the cart three hours later.
   press('Banana')
   clock.now += 3 * HOUR
   expect(order().trips).toBe(1)
 })
 
-test('what somebody else of the household ticks, and another list that is opened, is no walk', () => {
+test('ticks of another member, and the opening of another list, are not recorded', () => {
   const { start, press, aisles, list, clock } = shopping()
   start()
   const [other = expect.fail()] = itemsOf(list.getState().list)
   list.join((now) => toggleStatus(now, other.id, 'purchased', clock.now + 1))
   expect(aisles()).toEqual([])
   press('Ovos')
-  list.turn('house')
+  list.switchTo('house')
   expect(aisles()).toEqual(['ovos'])
 })

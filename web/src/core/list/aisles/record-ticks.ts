@@ -2,11 +2,11 @@ import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import type { Item, WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { setTick, type Shops } from './shops-state.ts'
 
-/** The list that is open, and whose its last change was. */
+/** The open list, and whether its last change came from another device. */
 interface Followed {
   id: string
   list: WorkingList
-  isTheirs: boolean
+  isRemote: boolean
 }
 
 interface Deps {
@@ -16,13 +16,13 @@ interface Deps {
   }
   shops: { change(apply: (shops: Shops) => Shops): void }
   aisleOf: (name: string) => AisleId | undefined
-  /** Ticks made since this moment, before this code was there, are recorded too. */
+  /** Also records ticks made since this time, before this code was loaded. */
   since: number
 }
 
 /**
- * Follows the working list, and notes in the current shop which aisle was ticked when. A tick that
- * is taken back goes again; items that leave the list were bought all the same. Returns what ends it.
+ * Follows the working list, and records in the current shop which aisle was ticked when. Undone ticks are
+ * removed; items that leave the list count as bought. Returns the unsubscribe function.
  */
 export function recordTicks({ list, shops, aisleOf, since }: Deps): () => void {
   function record(made: readonly Item[], takenBack: readonly Item[]) {
@@ -36,11 +36,11 @@ export function recordTicks({ list, shops, aisleOf, since }: Deps): () => void {
     })
   }
 
-  const early = list.getState().list.purchased.filter((item) => momentOf(item) >= since)
-  record(early, [])
-  return list.subscribe(({ id, list: now, isTheirs }, { id: before, list: then }) => {
-    // Somebody else of the household may be in another shop.
-    if (now.purchased === then.purchased || id !== before || isTheirs) return
+  const earlier = list.getState().list.purchased.filter((item) => momentOf(item) >= since)
+  record(earlier, [])
+  return list.subscribe(({ id, list: now, isRemote }, { id: before, list: then }) => {
+    // Another member may be in another shop.
+    if (now.purchased === then.purchased || id !== before || isRemote) return
     const bought = new Map(then.purchased.map((item) => [item.id, item]))
     const made = now.purchased.filter((item) => {
       const old = bought.get(item.id)
@@ -52,8 +52,8 @@ export function recordTicks({ list, shops, aisleOf, since }: Deps): () => void {
 }
 
 /**
- * A person presses one at a time. Several at once are an undo, another tab that records them
- * itself, or a list that is unmarked for the next time: what was bought stays bought.
+ * The user ticks one item at a time. Several at once come from an undo, from another tab that records
+ * them itself, or from a list that is unmarked for the next trip.
  */
 function onlyOne(items: readonly Item[]): readonly Item[] {
   return items.length === 1 ? items : []

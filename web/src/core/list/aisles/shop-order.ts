@@ -1,4 +1,4 @@
-/** The order in which a shop is shown. */
+/** The shown order of a shop's aisles. */
 import { AISLES, type AisleId } from '@compra/contract/catalogue/aisles.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { learnedOrder } from './learned-order.ts'
@@ -8,15 +8,15 @@ import { TRIP_MS, tripsOf } from './trips.ts'
 
 interface ShopOrder {
   readonly order: readonly AisleId[]
-  /** From how many trips it was learned. */
+  /** The number of trips that it was learned from. */
   readonly trips: number
 }
 
 const USUAL: readonly AisleId[] = AISLES.map(({ id }) => id)
 
 /**
- * Learned from the trips that are over: while someone walks along the list, its order stays as it
- * is. `now` in milliseconds.
+ * Learned from finished trips only, so that the order does not change during a trip. `now` in
+ * milliseconds.
  */
 export function orderOf(shop: Shop, list: WorkingList, now: number): ShopOrder {
   const since = presentTripSince(list, now)
@@ -24,7 +24,7 @@ export function orderOf(shop: Shop, list: WorkingList, now: number): ShopOrder {
   return { order: arrangedOrder(learnedOrder(trips, USUAL), shop.manual), trips: trips.length }
 }
 
-/** What is in the cart while other items are still missing is the trip that goes on. */
+/** The start of the current trip: purchased items while others are pending. */
 function presentTripSince({ pending, purchased }: WorkingList, now: number): number {
   if (pending.length === 0) return Infinity
   const moments = purchased.map(({ stamps }) => Math.abs(stamps[1]))

@@ -1,8 +1,8 @@
 import { AISLES, type AisleId } from '@compra/contract/catalogue/aisles.ts'
 /**
- * How shops are written in browser storage: `{ shops: [{ id, name, ticks, order?, moved?, t }],
- * current, byAisle, removed }`. `ticks` are pairs of a moment and an aisle, null for one that was
- * taken back; `t` holds when the shop was made, named, arranged and forgotten.
+ * The format of shops in browser storage: `{ shops: [{ id, name, ticks, order?, moved?, t }],
+ * current, byAisle, removed }`. `ticks` are pairs of a time and an aisle, null for an undone tick; `t`
+ * holds when the shop was created, named, arranged and reset.
  */
 import { itemName } from '@compra/contract/text/name.ts'
 import { isObject, parseObject } from '#lib/json-object.ts'
@@ -19,10 +19,10 @@ import {
   type Shops,
 } from './shops-state.ts'
 
-/** Removals remembered at most; the oldest are forgotten first. */
+/** Removals kept at most; the oldest are dropped first. */
 const REMOVED_MAX = 50
 
-/** A clock that is wrong by more is not believed. */
+/** Later times come from a wrong clock. */
 const AHEAD_MAX_MS = 24 * 60 * 60 * 1000
 
 const ID_MAX = 40
@@ -43,8 +43,8 @@ function formatShop({ id, name, ticks, manual, stamps }: Shop) {
 }
 
 /**
- * What is damaged is repaired or left out; undefined when the text is nothing of the kind. `now`
- * in milliseconds: moments far ahead of it are nonsense.
+ * Damaged parts are repaired or dropped; undefined if the text has no shops. `now` in milliseconds:
+ * times far ahead of it are invalid.
  */
 export function parseShops(text: string, now: number): Shops | undefined {
   const stored = parseObject(text)
@@ -78,9 +78,9 @@ function readShop(value: unknown, latest: number): Shop | undefined {
   })
 }
 
-/** As a person types it: without what cannot be seen, and not too long. */
+/** A name without invisible characters, cut to its maximum length. */
 export function shopName(text: string): string {
-  // No half of an emoji is left at the end.
+  // A cut must not leave half of an emoji.
   return itemName(
     itemName(text)
       .slice(0, SHOP_NAME_MAX)

@@ -1,8 +1,8 @@
 import { firstShop, pruned, type Setting, type Shop, type Shops, SHOPS_MAX } from './shops-state.ts'
 
 /**
- * The union of what two tabs know: no tick is lost, what was taken back or removed stays so, of
- * everything else the later change wins. Commutative and idempotent.
+ * The union of two tabs' shops: no tick is lost, undone ticks and removed shops stay so, and otherwise
+ * the later change wins. Commutative and idempotent.
  */
 export function mergeShops(mine: Shops, theirs: Shops): Shops {
   const removed = mergeRemoved(mine.removed, theirs.removed)
@@ -20,7 +20,7 @@ export function mergeShops(mine: Shops, theirs: Shops): Shops {
   }
 }
 
-/** In the order of their making; with none left, as when each tab removes one of two, a first one. */
+/** Oldest first. If none is left, as when two tabs each remove one of two, there is a new first shop. */
 export function bounded(shops: readonly Shop[], removed: Shops['removed']): readonly Shop[] {
   if (shops.length === 0) return [firstShop(Math.max(-1, ...removed.values()) + 1)]
   const sorted = shops.toSorted((a, b) => a.stamps.born - b.stamps.born || (a.id < b.id ? -1 : 1))
@@ -51,14 +51,14 @@ function mergeTwins(mine: Shop, theirs: Shop): Shop {
   })
 }
 
-/** Two tabs may take one tick for different aisles: any fixed rule will do. */
+/** Two tabs may record one tick for different aisles; any fixed rule works. */
 function joinTick<Aisle extends string>(mine: Aisle | null | undefined, theirs: Aisle | null) {
   if (mine === undefined || mine === theirs) return theirs
   if (mine === null || theirs === null) return null
   return mine < theirs ? mine : theirs
 }
 
-/** Changes of the same millisecond are settled by their values. */
+/** The value decides between changes of the same millisecond. */
 function later<T>(mine: Setting<T>, theirs: Setting<T>): Setting<T> {
   if (mine.at !== theirs.at) return mine.at > theirs.at ? mine : theirs
   return JSON.stringify(mine.value ?? '') >= JSON.stringify(theirs.value ?? '') ? mine : theirs

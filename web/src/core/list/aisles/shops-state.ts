@@ -1,4 +1,4 @@
-/** The shops of this device, as pure data and pure changes. */
+/** The shops of this device, as data and pure functions. */
 import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import type { ManualOrder } from './manual-order.ts'
 import type { Tick } from './trips.ts'
@@ -7,34 +7,34 @@ export interface Shop {
   readonly id: string
   readonly name: string
   readonly manual: ManualOrder<AisleId> | undefined
-  /** By moment, in milliseconds; null for a tick that was taken back, so that no tab revives it. */
+  /** By time, in milliseconds; null for an undone tick, so that no tab revives it. */
   readonly ticks: ReadonlyMap<number, AisleId | null>
   readonly stamps: ShopStamps
 }
 
-/** When each part was last changed, in milliseconds; later changes win over those of another tab. */
+/** The time of the last change of each part, in milliseconds; the later change wins. */
 export interface ShopStamps {
   readonly born: number
   readonly name: number
   readonly manual: number
-  /** What was learned until then counts no more. */
+  /** Ticks up to this time do not count. */
   readonly forgotten: number
 }
 
-/** A value with the moment at which it was set. */
+/** A value with the time of its change. */
 export interface Setting<T> {
   readonly value: T
   readonly at: number
 }
 
 export interface Shops {
-  /** Never empty; in the order of their making. */
+  /** Never empty; oldest first. */
   readonly shops: readonly Shop[]
-  /** The id of the shop that ticks count for. */
+  /** The id of the shop that receives ticks. */
   readonly current: Setting<string>
   /** Whether the list is shown by aisle. */
   readonly isByAisle: Setting<boolean>
-  /** Ids of removed shops with the moment of their removal. */
+  /** Ids of removed shops with the time of removal. */
   readonly removed: ReadonlyMap<string, number>
 }
 
@@ -43,7 +43,7 @@ export const TICKS_MAX = 400
 export const SHOPS_MAX = 12
 export const SHOP_NAME_MAX = 40
 
-/** The same in every tab, so that no two of them make two first shops. */
+/** The same in every tab, so that two tabs do not create two first shops. */
 const FIRST_ID = 'meu-mercado'
 export const FIRST_NAME = 'Meu mercado'
 
@@ -54,7 +54,7 @@ export const NO_SHOPS: Shops = {
   removed: new Map(),
 }
 
-/** The shop of whoever has named none yet. */
+/** The shop of a user who has named none. */
 export function firstShop(stamp: number): Shop {
   return newShop(FIRST_ID, FIRST_NAME, stamp)
 }
@@ -64,23 +64,23 @@ export function newShop(id: string, name: string, stamp: number): Shop {
   return { id, name, manual: undefined, ticks: new Map(), stamps }
 }
 
-/** The shop that is chosen, or the first one when that was removed in another tab. */
+/** The chosen shop, or the first one if another tab removed the chosen one. */
 export function currentShop({ shops, current }: Shops): Shop {
   const chosen = shops.find(({ id }) => id === current.value) ?? shops[0]
   return chosen ?? firstShop(0)
 }
 
-/** What is known of the way through the shop, in no order. */
+/** The recorded ticks, in no order. */
 export function ticksOf(shop: Shop): Tick<AisleId>[] {
   return [...shop.ticks].flatMap(([at, aisle]) => (aisle ? [{ at, aisle }] : []))
 }
 
-/** Null takes the tick of that moment back, in whichever shop it was made. */
+/** Null undoes the tick of that time, in any shop. */
 export function setTick(shops: Shops, at: number, aisle: AisleId | null): Shops {
   const holder = shops.shops.find(({ ticks }) => ticks.has(at))
   if (aisle === null && !holder) return shops
   return changeShop(shops, holder ?? currentShop(shops), (shop) => {
-    // Taken back is for good: another tick of the item has a later moment.
+    // An undone tick stays undone: a new tick of the item has a later time.
     const isSettled = shop.ticks.get(at) === null || (aisle !== null && shop.ticks.has(at))
     return isSettled ? shop : pruned({ ...shop, ticks: new Map(shop.ticks).set(at, aisle) })
   })
@@ -90,7 +90,7 @@ export function chooseShop(shops: Shops, id: string, stamp: number): Shops {
   return currentShop(shops).id === id ? shops : { ...shops, current: { value: id, at: stamp } }
 }
 
-/** The new shop is the current one. */
+/** Adds a shop and chooses it. */
 export function addShop(shops: Shops, id: string, name: string, stamp: number): Shops {
   const added = { ...shops, shops: [...shops.shops, newShop(id, name, stamp)] }
   return chooseShop(added, id, stamp)
@@ -104,7 +104,7 @@ export function renameShop(shops: Shops, name: string, stamp: number): Shops {
   }))
 }
 
-/** Removes the current shop, unless it is the only one; the first of the others is current then. */
+/** Removes the current shop, unless it is the only one, and chooses the first of the others. */
 export function removeShop(shops: Shops, stamp: number): Shops {
   const { id } = currentShop(shops)
   const rest = shops.shops.filter((shop) => shop.id !== id)
@@ -122,14 +122,14 @@ export function setManualOrder(shops: Shops, manual: ManualOrder<AisleId>, stamp
   }))
 }
 
-/** Forgets what was learned of the current shop, and what was arranged by hand. */
+/** Drops the learned and the manual order of the current shop. */
 export function forgetOrder(shops: Shops, stamp: number): Shops {
   return changeShop(shops, currentShop(shops), (shop) =>
     pruned({ ...shop, stamps: { ...shop.stamps, forgotten: stamp } }),
   )
 }
 
-/** Without what was forgotten, and within the bounds. */
+/** Without dropped ticks, and within the limits. */
 export function pruned(shop: Shop): Shop {
   const { forgotten, manual } = shop.stamps
   const moments = [...shop.ticks].filter(([at]) => at > forgotten).sort(([a], [b]) => a - b)

@@ -21,7 +21,7 @@ import { createShopsStore } from './shops-store.ts'
 const NOW = 1_800_000_000_000
 const DAY = 24 * 60 * 60 * 1000
 
-/** A browser with tabs; `isLate` tabs do not see what others wrote until they are told. */
+/** A browser with tabs; `isLate` tabs see the writes of others only after a storage event. */
 function browser(text: string | null = null) {
   const world = { text, now: NOW, ids: 0 }
   const tab = () =>
@@ -35,7 +35,7 @@ function browser(text: string | null = null) {
 
 const names = (shops: Shops) => shops.shops.map(({ name }) => name)
 
-test('until a shop is named there is one, and what it learned is there in the next visit', () => {
+test('there is one shop before any is named, and its ticks are there in the next visit', () => {
   const { tab } = browser()
   const first = tab()
   expect(names(first.getState())).toEqual(['Meu mercado'])
@@ -62,13 +62,13 @@ test('a name that is empty, or that another shop has, is refused', () => {
   expect(shops.add('um a mais')).toBe('limit')
 })
 
-test('ticks count for the chosen shop; one that is taken back is gone wherever it was made', () => {
+test('ticks go to the chosen shop, and an undone one is removed from any shop', () => {
   const shops = browser().tab()
   shops.change((now) => setTick(now, NOW, 'frutas'))
   shops.add('Feira')
   shops.change((now) => setTick(now, NOW + 1, 'ovos'))
   shops.change((now) => setTick(now, NOW, null))
-  // It was pressed in the other shop, and the code that records it may hear of it twice.
+  // The tick was made in the other shop, and the recorder may get it twice.
   shops.change((now) => setTick(now, NOW, 'frutas'))
   const [first, second] = shops.getState().shops.map(ticksOf)
   expect([first, second]).toEqual([[], [{ at: NOW + 1, aisle: 'ovos' }]])
@@ -83,7 +83,7 @@ test('a removed shop goes with its ticks; the last one stays', () => {
   expect(names(shops.getState())).toEqual(['Meu mercado'])
 })
 
-test('forgetting takes what was learned and arranged so far, and nothing of later', () => {
+test('a reset drops earlier ticks and moves, and keeps later ones', () => {
   const shops = browser().tab()
   shops.change((now) => setTick(now, NOW, 'frutas'))
   shops.change((now, at) => setManualOrder(now, { order: ['ovos'], moved: ['ovos'] }, at))
@@ -126,7 +126,7 @@ describe('two tabs', () => {
     other.receive(world.text ?? '')
     one.change((now) => setTick(now, NOW, null))
     const written = world.text ?? ''
-    // The other tab has not heard of it when it writes.
+    // The other tab has not received the event when it writes.
     world.text = null
     other.change((now) => setTick(now, NOW + 1, 'ovos'))
     one.receive(world.text ?? '')
@@ -136,7 +136,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('that each remove another of two shops are left with one that is there to stay', () => {
+  test('that each remove one of two shops get a first shop that stays', () => {
     const { world, tab } = browser()
     const one = tab()
     one.add('Feira')
@@ -153,7 +153,7 @@ describe('two tabs', () => {
     expect(ticksOf(currentShop(one.getState()))).toHaveLength(1)
   })
 
-  test('end with the same shops, in whichever order they hear of each other', () => {
+  test('end with the same shops, in any order of storage events', () => {
     fc.assert(
       fc.property(someShops, someShops, someShops, (a, b, c) => {
         const all = formatShops(mergeShops(mergeShops(a, b), c))
@@ -212,7 +212,7 @@ describe('what is stored', () => {
   })
 })
 
-/** Not everything that fast-check makes up can be written as JSON. */
+/** Some values of fast-check cannot be written as JSON. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value)
@@ -249,7 +249,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.constantFrom<Move>(removeShop, forgetOrder),
 )
 
-/** What a tab may have come to, with moments that other tabs have, too. */
+/** A possible state of a tab, with times that other tabs have too. */
 const someShops = fc
   .array(move, { maxLength: 8 })
   .map((moves) =>

@@ -6,9 +6,9 @@ import { addShop, currentShop, NO_SHOPS, type Shops, SHOPS_MAX, renameShop } fro
 
 interface Deps {
   storage: {
-    /** Null when there is nothing, or when the browser refuses access. */
+    /** Null if there is nothing, or the browser refuses access. */
     read(): string | null
-    /** What the browser refuses to store lives as long as the page. */
+    /** On a failure the shops live as long as the page. */
     write(text: string): void
   }
   /** In milliseconds. */
@@ -19,17 +19,17 @@ interface Deps {
 export type NameOutcome = 'kept' | 'blank' | 'duplicate' | 'limit'
 
 /**
- * The shops in one tab. Each change is merged with what other tabs have stored, applied and stored
- * at once, as with the working list.
+ * The shops in one tab. Each change is merged with other tabs' writes, applied and stored at once, as
+ * with the working list.
  */
 export function createShopsStore({ storage, now, newId }: Deps) {
   const store = createStore<Shops>()(() => NO_SHOPS)
   let known: string | null = null
 
-  absorb(storage.read())
+  mergeStored(storage.read())
 
-  /** Text that cannot be read is replaced by the next change. */
-  function absorb(text: string | null) {
+  /** The next change replaces unreadable text. */
+  function mergeStored(text: string | null) {
     if (text === null || text === known) return
     const stored = parseShops(text, now())
     if (!stored) return
@@ -46,7 +46,7 @@ export function createShopsStore({ storage, now, newId }: Deps) {
   }
 
   function change(apply: (shops: Shops, stamp: number) => Shops) {
-    absorb(storage.read())
+    mergeStored(storage.read())
     const before = store.getState()
     const after = apply(before, Math.max(now(), latestStamp(before) + 1))
     if (after === before) return
@@ -54,11 +54,11 @@ export function createShopsStore({ storage, now, newId }: Deps) {
     save()
   }
 
-  /** A name that another shop has, folded, is refused. */
+  /** 'duplicate' if another shop has the name, folded. */
   function name(text: string, except: string | undefined, keep: typeof renameShop): NameOutcome {
     const wanted = shopName(text)
     if (wanted === '') return 'blank'
-    absorb(storage.read())
+    mergeStored(storage.read())
     const others = store.getState().shops.filter(({ id }) => id !== except)
     if (others.some((shop) => foldName(shop.name) === foldName(wanted))) return 'duplicate'
     if (others.length >= SHOPS_MAX) return 'limit'
@@ -70,23 +70,23 @@ export function createShopsStore({ storage, now, newId }: Deps) {
     ...store,
     change,
 
-    /** The new shop is the current one. */
+    /** Adds a shop and chooses it. */
     add: (text: string) =>
       name(text, undefined, (shops, wanted, stamp) => addShop(shops, newId(), wanted, stamp)),
 
     /** Renames the current shop. */
     rename: (text: string) => name(text, currentShop(store.getState()).id, renameShop),
 
-    /** Another tab has stored its shops: the union is stored again when theirs lacked something. */
+    /** Handles shops stored by another tab. If they lacked changes, the union is stored again. */
     receive(text: string) {
-      absorb(text)
-      absorb(storage.read())
+      mergeStored(text)
+      mergeStored(storage.read())
       save()
     },
   }
 }
 
-/** Of settings, not of ticks: those have the moments of the working list. */
+/** Leaves out ticks, whose times come from the working list. */
 function latestStamp({ shops, current, isByAisle, removed }: Shops): number {
   const stamps = shops.flatMap((shop) => Object.values(shop.stamps))
   return Math.max(current.at, isByAisle.at, ...removed.values(), ...stamps)

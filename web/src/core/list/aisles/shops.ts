@@ -1,4 +1,4 @@
-/** The shops of this device, whoever is logged in: like the working list they are the browser's. */
+/** The shops of this browser, the same for every account, like the working list. */
 import { useSyncExternalStore } from 'react'
 import { SHOPS_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
@@ -26,7 +26,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** The shops, drawn anew whenever they change. */
+/** The shops; a change renders again. */
 export function useShops(): Shops {
   return useSyncExternalStore(shops.subscribe, shops.getState, shops.getInitialState)
 }

@@ -2,7 +2,7 @@
 import { SHOPS_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
 
-/** Whether the list will be shown by aisle once that code is there; a guess, for what cannot wait. */
+/** Guesses whether the list will be shown by aisle, before that code is loaded. */
 export function willBeByAisle(): boolean {
   return localTexts.read(SHOPS_KEY)?.includes('"byAisle":[true') ?? false
 }

@@ -29,7 +29,7 @@ test('only the latest eight trips count', () => {
   expect(tripsOf(ticks).map(([first]) => first)).toEqual(Array.from('CDEFGHIJ'))
 })
 
-test('four ticks within five seconds are made at home and tell nothing', () => {
+test('four ticks within five seconds are made at home and are ignored', () => {
   const quick = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ at: HOUR + index * 1600, aisle: 'x' }))
   expect(tripsOf([...walked('abcdef'), ...quick(3)])).toEqual([Array.from('abcdefxxx')])

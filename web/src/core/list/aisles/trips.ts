@@ -1,6 +1,6 @@
-/** Trips through a shop, read from the moments at which items were ticked. */
+/** Derives trips through a shop from the times of ticks. */
 
-/** An item of this aisle was ticked at this moment, in milliseconds. */
+/** The tick of an item of this aisle; `at` in milliseconds. */
 export interface Tick<Aisle extends string = string> {
   readonly at: number
   readonly aisle: Aisle
@@ -9,20 +9,20 @@ export interface Tick<Aisle extends string = string> {
 /** The aisles of the ticks of one trip, in the order of ticking. */
 export type Trip<Aisle extends string = string> = readonly Aisle[]
 
-/** The latest trips count; a shop is rebuilt now and then. */
+/** Only the latest trips count, because shops are rearranged. */
 export const TRIPS_MAX = 8
 
-/** Fewer ticks say too little about the order of a shop. */
+/** A trip with fewer ticks shows too little of a shop's order. */
 const TICKS_MIN = 6
 
-/** From its first tick to its last. */
+/** The longest time from the first tick of a trip to its last. */
 export const TRIP_MS = 3 * 60 * 60 * 1000
 
-/** So many ticks in so short a time are made at home, off the receipt, not along the shelves. */
+/** This many ticks in this time are made at home, by the receipt, not in the shop. */
 const BURST_TICKS = 4
 const BURST_MS = 5000
 
-/** The latest trips that can be learned from, the oldest of them first. */
+/** The latest valid trips, oldest first. */
 export function tripsOf<Aisle extends string>(ticks: readonly Tick<Aisle>[]): Trip<Aisle>[] {
   const walked = withoutBursts(ticks.toSorted((a, b) => a.at - b.at))
   const trips: Tick<Aisle>[][] = []

@@ -1,15 +1,15 @@
 import type { Cents } from '@compra/contract/money/money.ts'
 
-/** How far what is in the cart has used a budget up: 'near' from 80 of 100 on, 'full' from all of it. */
+/** How much of a budget the cart uses: 'near' from 80 %, 'full' from 100 %. */
 export type BudgetLevel = 'calm' | 'near' | 'full'
 
-/** The budget is above 0. In whole cents, so that 79.99 of 100 are not 80. */
+/** `budget` is above 0. In whole cents, so that 79.99 of 100 are not 80. */
 export function budgetLevel(inCart: Cents, budget: Cents): BudgetLevel {
   if (inCart >= budget) return 'full'
   return inCart * 100 >= budget * 80 ? 'near' : 'calm'
 }
 
-/** Whole, never more than what is really used. */
+/** Rounded down, so that it never exceeds the used share. */
 export function percentOf(inCart: Cents, budget: Cents): number {
   return Math.floor((inCart * 100) / budget)
 }

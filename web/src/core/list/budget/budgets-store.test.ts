@@ -14,14 +14,14 @@ function tabs(texts = new Map<string, string>(), now = { at: 1000 }) {
   return { texts, now, tab }
 }
 
-test('a budget is kept with its stamp, and found again by another tab', () => {
+test('a budget is stored with its stamp, and another tab reads it', () => {
   const { texts, tab } = tabs()
   tab().set('local', 30_050)
   expect(texts.get('local')).toBe('{"cents":30050,"at":1000}')
   expect(tab().getState().get('local')).toEqual({ cents: 30_050, at: 1000 })
 })
 
-test('the later word of two tabs holds, and taking it away is a word, too', () => {
+test('the later change of two tabs wins, also if it removes the budget', () => {
   const { now, tab } = tabs()
   const [one, two] = [tab(), tab()]
   one.set('house', 5000)
@@ -36,7 +36,7 @@ test('the later word of two tabs holds, and taking it away is a word, too', () =
   expect(one.getState().get('house')?.cents).toBe(0)
 })
 
-test('what belongs to the household goes, what belongs to the browser stays', () => {
+test('the budgets of a household are erased, and that of the local list stays', () => {
   const { texts, tab } = tabs()
   const store = tab()
   for (const list of ['local', 'house', FURTHER]) store.set(list, 100)
@@ -45,7 +45,7 @@ test('what belongs to the household goes, what belongs to the browser stays', ()
   expect([...store.getState().keys()]).toEqual(['local'])
 })
 
-test('what the app would not have written is none', () => {
+test('a text that the app never writes is no budget', () => {
   const bad = [
     '',
     '[]',

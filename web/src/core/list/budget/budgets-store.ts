@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { parseObject } from '#lib/json-object.ts'
 import { isUuid } from '#lib/uuid.ts'
 
-/** By list: that of the browser, of the house, or a further one. */
+/** By list: the local list, the house list, or a further list. */
 export type Budgets = ReadonlyMap<string, Budget>
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
   now: () => number
 }
 
-/** What shoppings by the lists may cost, as one tab holds it: each change is joined with other tabs' and stored. */
+/** The budgets of all lists in one tab. Each change is merged with those of other tabs and stored. */
 export function createBudgetsStore({ storage, now }: Deps) {
   const store = createStore<Budgets>()(() => readAll())
 
@@ -29,7 +29,7 @@ export function createBudgetsStore({ storage, now }: Deps) {
     return new Map(found.flatMap(([list, budget]) => (budget ? [[list, budget]] : [])))
   }
 
-  /** As all tabs have it. */
+  /** Merged with what other tabs stored. */
   function budgetOf(list: string): Budget | undefined {
     return mergeBudgets(store.getState().get(list), readBudget(storage.read(list)))
   }
@@ -46,20 +46,20 @@ export function createBudgetsStore({ storage, now }: Deps) {
   return {
     ...store,
 
-    /** 0: nothing is said of it any more. */
+    /** `cents` 0 removes the budget. */
     set(list: string, cents: Cents): void {
       const known = budgetOf(list)
       if ((known?.cents ?? 0) === cents) return
       put(list, { cents, at: Math.max(now(), (known?.at ?? 0) + 1) })
     },
 
-    /** Joins what is said elsewhere. */
+    /** Merges a budget of the server. */
     take: (list: string, theirs: Budget): void => put(list, mergeBudgets(budgetOf(list), theirs)),
 
-    /** The stamp was that of a wrong clock, so nothing is joined. */
+    /** Without a merge: the stored stamp came from a wrong clock. */
     replace: put,
 
-    /** Of a household that this device is no longer of, or of which nobody is signed in. */
+    /** Removes a household's budgets after its user signed out or left it. */
     dropHouse(): void {
       const gone = [...store.getState().keys()].filter(isOfHouse)
       for (const list of gone) storage.remove(list)
@@ -68,7 +68,7 @@ export function createBudgetsStore({ storage, now }: Deps) {
       store.setState(new Map(left), true)
     },
 
-    /** Another tab has written, or taken away. */
+    /** Another tab stored or removed a budget. */
     refresh: (): void => store.setState(readAll(), true),
   }
 }
@@ -77,7 +77,7 @@ export function isOfHouse(list: string): boolean {
   return list === HOUSE_LIST || isUuid(list)
 }
 
-/** Undefined for what the app would not have written. */
+/** Undefined for a text that the app never writes. */
 function readBudget(text: string | null): Budget | undefined {
   const { cents, at } = parseObject(text ?? '') ?? {}
   if (typeof cents !== 'number' || typeof at !== 'number') return undefined

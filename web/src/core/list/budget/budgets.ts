@@ -1,4 +1,4 @@
-/** The budgets of this browser: the one of its own list, and those of the lists of the household. */
+/** The budgets of this browser's own list and of the household's lists. */
 import { useSyncExternalStore } from 'react'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { BUDGET_ENDING, BUDGET_KEY, LIST_PREFIX } from '#core/storage/names.ts'
@@ -39,7 +39,7 @@ function read(list: string): string | null {
   return localTexts.read(keyOf(list))
 }
 
-/** Of the lists of a household it is erased with their texts. */
+/** The key of a household list's budget begins like its text, so both are erased together. */
 function keyOf(list: string): string {
   return list === LOCAL ? BUDGET_KEY : `${LIST_PREFIX}${list}${BUDGET_ENDING}`
 }

@@ -6,7 +6,7 @@ import type { FillMode } from './list-filling-rules.ts'
 interface GenerateDialogProps {
   /** The dialog's description: the source of the list. */
   intro: string
-  /** Which of the two is being made; both wait meanwhile. */
+  /** The mode of the running generation; it disables both buttons. */
   busy?: FillMode | undefined
   /** Disables generating, such as while the rows are loading. */
   disabled?: boolean
@@ -16,7 +16,7 @@ interface GenerateDialogProps {
   children: ReactNode
 }
 
-/** 'Gerar Lista de Compras': the rows, and whether they replace the list or join it. */
+/** 'Gerar Lista de Compras': the rows, and buttons to replace the list or add to it. */
 export function GenerateDialog(props: GenerateDialogProps) {
   const { intro, busy, disabled, onGenerate, onClose, children } = props
   const isWaiting = disabled === true || busy !== undefined

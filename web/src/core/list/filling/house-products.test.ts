@@ -13,7 +13,7 @@ const RICE = {
   minStock: 0,
 } as const
 
-test('what a product may be, by whatever name, is not without one', () => {
+test('an item that a product matches, under any name, is left out', () => {
   const home = saveProduct(EMPTY_HOME, RICE, 5)
   const items = ['arroz', 'ARROZ BRANCO 5 kg', 'Vela', 'Pilha'].map((name) => ({ name }))
   expect(withoutProduct(home, items)).toEqual(items.slice(2))

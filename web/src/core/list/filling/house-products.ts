@@ -4,7 +4,7 @@ import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { productsOf } from '@compra/contract/sync/home/shown.ts'
 import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 
-/** Those of the items that no product of the house may be. */
+/** The items that match no product of the household. */
 export function withoutProduct<Item extends Measured>(
   home: Home,
   items: readonly Item[],

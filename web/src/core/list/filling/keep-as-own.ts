@@ -6,8 +6,8 @@ import { fillList } from './list-filling.ts'
 import { toastListFilled } from './toast-list-filled.ts'
 
 /**
- * 'Guardar como minha lista': adds what a list of others holds, and `more`, to the one of this browser, which
- * opens.
+ * 'Guardar como minha lista': adds the items of another person's list, and `more`, to the local list and
+ * opens it.
  */
 export function keepAsOwn(list: WorkingList, more: readonly NewItem[] = []): void {
   const entries = itemsOf(list).map(({ name, quantity, measure, cents }) => ({

@@ -78,7 +78,7 @@ test('G-139 adding skips the names that are there and keeps all else as it is', 
   expect(facts(filled)).toEqual(expect.arrayContaining(facts(old)))
 })
 
-test('how many names are there already is counted, and they grow to what is wanted', () => {
+test('names that are in the list are counted, and their quantities grow to the wanted ones', () => {
   const old = toggleStatus(listOf(['Leite', 'Pão', 'Sal']), idOf(1), 'purchased', 9)
   const missing = [entry('LEITE', 3), entry('pao', 2), entry('sal', 1), entry('Café', 2)]
   expect(planFilling(old, missing, 'add', 20)).toMatchObject({ present: 3 })
@@ -98,7 +98,7 @@ test('how many names are there already is counted, and they grow to what is want
   expect(facts(unfill(raised, old, ids, NOW + 1))).toEqual(facts(old))
 })
 
-test('what is ticked in the source comes in as bought, in its order, unless it is wanted once more', () => {
+test('a ticked entry is added as bought, in its order, unless it is also wanted', () => {
   const old = toggleStatus(listOf(['Sal', 'Uva']), idOf(1), 'purchased', 9)
   const given = [
     { ...entry('Leite', 2), isBought: true },
@@ -121,7 +121,7 @@ test('what is ticked in the source comes in as bought, in its order, unless it i
   expect(facts(unfill(filled, old, ids, NOW + 1))).toEqual(facts(old))
 })
 
-test('G-088 G-110 the room is what the limit leaves, and what does not fit is counted', () => {
+test('G-088 G-110 the limit leaves some room, and entries that do not fit are counted', () => {
   const old = listOf(['A', 'B', 'C'])
   const many = Array.from({ length: 13 }, (_, index) => entry(`Item ${index}`))
   expect(planFilling(EMPTY_LIST, many, 'add', 10)).toMatchObject({ room: 10, excess: 3 })
@@ -169,7 +169,7 @@ test('a filling keeps the rules of the list: no name twice, the limit, an order 
   )
 })
 
-test('undoing puts the list back exactly, beside what another tab did since', () => {
+test('an undo restores the list exactly, and keeps later changes of another tab', () => {
   fc.assert(
     fc.property(aFilling, fc.boolean(), ({ old, given, mode, limit }, isBusy) => {
       const { entries } = planFilling(old, given, mode, limit)
@@ -179,13 +179,13 @@ test('undoing puts the list back exactly, beside what another tab did since', ()
       const undone = unfill(mergeLists(filled, other), old, ids, NOW + 2)
       const expected = isBusy ? addItem(old, idOf(900), 'Do outro', NOW + 1) : old
       expect(facts(undone)).toEqual(facts(expected))
-      // A tab that still shows what was filled in takes the undoing over.
+      // A tab that still shows the filling merges the undo.
       expect(facts(mergeLists(other, undone))).toEqual(facts(expected))
     }),
   )
 })
 
-test('undoing does not bring back a name that has been typed again since', () => {
+test('an undo does not restore a name that was typed again since', () => {
   const old = listOf(['Leite', 'Pão'])
   const typed = addItem(fill(old, [], 'new', [], NOW), idOf(900), 'leite', NOW + 1)
   expect(names(unfill(typed, old, [], NOW + 2)).toSorted()).toEqual(['Pão', 'leite'])
@@ -197,7 +197,7 @@ const measured = (name: string, amount: number, unit = 'kg'): ListEntry => ({
 })
 const texts = (list: WorkingList) => itemsOf(list).map(measuredName)
 
-test('measures come into the list, and equal names with different ones stay apart', () => {
+test('measures are added, and equal names with different measures stay two items', () => {
   const given = [measured('Arroz', 1), measured('ARROZ', 5), entry('Sal'), measured('arroz', 1)]
   const { entries } = planFilling(EMPTY_LIST, given, 'new', 20)
   const filled = fill(EMPTY_LIST, entries, 'new', idsFor(entries), NOW)
@@ -226,7 +226,7 @@ test.each([
   expect([entries.length, present]).toEqual([added, 1 - added])
 })
 
-test('what is raised keeps its measure and its note', () => {
+test('a raised item keeps its measure and its note', () => {
   const old = setPart(withArroz, idOf(9), ['note', 'tipo 1'], 10)
   const { entries } = planRaising(old, [entry('Arroz 5 kg', 3)])
   const ids = idsFor(entries)
@@ -240,12 +240,12 @@ test('what is raised keeps its measure and its note', () => {
   expect(texts(unfill(raised, old, ids, NOW + 1))).toEqual(texts(old))
 })
 
-test('an item takes on what it is for, unless it says something of its own', () => {
+test('an item takes the note of its entry, unless it has one of its own', () => {
   const before = setPart(withArroz, idOf(9), ['note', 'tipo 1'], 10)
   const old = itemsOf(before).find(({ name }) => name === 'Arroz')
   const noted = [
     { ...entry('Paio'), note: 'Feijoada' },
-    { ...entry('Arroz'), note: 'Feijoada', ...(old && { instead: old }) },
+    { ...entry('Arroz'), note: 'Feijoada', ...(old && { replaces: old }) },
   ]
   const filled = fill(before, noted, 'add', idsFor(noted), NOW)
   const notes = new Map(itemsOf(filled).map(({ name, note }) => [name, note]))
@@ -254,7 +254,7 @@ test('an item takes on what it is for, unless it says something of its own', () 
   expect(merged).toMatchObject({ quantity: 2, note: 'Feijoada' })
 })
 
-test('undoing brings each of two measures of a name back', () => {
+test('an undo restores each of two measures of a name', () => {
   const both = addItem(withArroz, idOf(10), 'Arroz', 10, { measure: { amount: 1, unit: 'kg' } })
   const { entries } = planFilling(both, [entry('Pão')], 'new', 20)
   const ids = idsFor(entries)

@@ -1,4 +1,4 @@
-/** Adding the entries of other lists to the working list, as pure functions. */
+/** Adds entries of other lists to the working list, as pure functions. */
 import { MAX_PRICE_CENTS, MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
 import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts'
 import { type Measured, measuredKey } from '@compra/contract/measure/measured-name.ts'
@@ -24,38 +24,37 @@ import {
   type WorkingList,
 } from '#core/list/working-list/working-list-state.ts'
 
-/** An item of another list: a saved one, one that was shared, or what is missing at home. */
+/** An entry of a saved list, a shared list, or the missing products. */
 export interface ListEntry {
   name: string
   quantity: number
   cents: Cents
   measure?: Measure | undefined
-  /** For an item that says nothing of its own. */
+  /** For an item without a note of its own. */
   note?: string | undefined
-  /** Ticked in the text that it comes from. */
+  /** Ticked in the source text. */
   isBought?: boolean | undefined
 }
 
 /** Replaces the items of the working list, or appends to them. */
 export type FillMode = 'new' | 'add'
 
-/** An entry as it will be written. */
 export interface PlannedEntry extends ListEntry {
-  /** The item that goes for it: its place in the list is the entry's. */
-  instead?: Item
+  /** The item that the entry replaces, in its place. */
+  replaces?: Item
 }
 
-/** The changes to write, as far as there is room, and the number of entries without room. */
+/** The changes that fit, and the number of entries that do not. */
 export interface FillPlan {
   entries: readonly PlannedEntry[]
   room: number
-  /** How many are left out. */
+  /** Entries without room. */
   excess: number
-  /** How many names the list has already; they stay as they are. */
+  /** Names that the list has already; their items do not change. */
   present: number
 }
 
-/** The changes that filling the list would write, given the person's item limit. */
+/** Plans the changes of a filling within the user's item limit. */
 export function planFilling(
   list: WorkingList,
   given: readonly ListEntry[],
@@ -74,22 +73,22 @@ export function planFilling(
   }
 }
 
-/** What the list has of these names grows to what is wanted of each, and is wanted again if bought. */
+/** Raises the quantities of existing items to the wanted ones; bought items become pending. */
 export function planRaising(list: WorkingList, given: readonly ListEntry[]): FillPlan {
   const written = new Map(
     itemsOf(list).flatMap((item) => keysOf(item).map((key) => [key, item] as const)),
   )
   const entries = mergeEntries(given).flatMap(({ quantity, ...thing }) => {
-    const [instead] = keysOf(thing).flatMap((key) => written.get(key) ?? [])
-    if (!instead || instead.quantity >= quantity) return []
-    return [{ name: instead.name, quantity, cents: instead.cents, instead }]
+    const [replaces] = keysOf(thing).flatMap((key) => written.get(key) ?? [])
+    if (!replaces || replaces.quantity >= quantity) return []
+    return [{ name: replaces.name, quantity, cents: replaces.cents, replaces }]
   })
   return { entries, room: 0, excess: 0, present: 0 }
 }
 
 /**
- * The same thing in another measure is another item; one of which no measure is told may be either.
- * A measure that is written in the name is one: 'Arroz 5 kg' is 5 kg of 'Arroz'.
+ * The same thing in another measure is another item; an item without a measure matches all measures.
+ * A measure in the name counts: 'Arroz 5 kg' is 5 kg of 'Arroz'.
  */
 export function isMissingIn(list: WorkingList): (entry: ListEntry) => boolean {
   const written = new Set(itemsOf(list).flatMap(keysOf))
@@ -105,8 +104,8 @@ function keysOf(thing: Measured): readonly string[] {
 }
 
 /**
- * Merges entries of the same name and measure into one: quantities are added, the first price is kept, and what is
- * wanted even once is not bought.
+ * Merges entries of the same name and measure: quantities are added, the first price is kept, and the
+ * result is bought only if all of them are.
  */
 export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
   const merged = new Map<string, ListEntry>()
@@ -129,8 +128,8 @@ export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
 }
 
 /**
- * The list with the entries in it, in their order: they come at one moment, so their places are told
- * by their ids. They are pending, but for those that are bought.
+ * Adds the entries in their order. They share one stamp, so their ids decide their places. They are
+ * pending unless they are bought.
  */
 export function fill(
   list: WorkingList,
@@ -142,15 +141,15 @@ export function fill(
   const start = mode === 'new' ? clearList(list, stamp) : list
   const inOrder = ids.toSorted()
   const filled = entries.reduce((now, entry, index) => {
-    const { name, quantity, cents, measure, note, instead } = entry
+    const { name, quantity, cents, measure, note, replaces } = entry
     const id = inOrder[index] ?? ''
-    const added = instead
-      ? replaceItem(now, { instead, id, name, measure, stamp })
+    const added = replaces
+      ? replaceItem(now, { replaces, id, name, measure, stamp })
       : addItem(now, id, name, stamp, measure && { measure })
     const filled = setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
-    return note && !instead?.note ? setPart(filled, id, ['note', note], stamp) : filled
+    return note && !replaces?.note ? setPart(filled, id, ['note', note], stamp) : filled
   }, start)
-  // Each goes to the top of what is bought, so the last one goes first.
+  // Each goes to the top of the bought items, so the last one goes first.
   return inOrder.reduceRight(
     (now, id, index) =>
       entries[index]?.isBought ? toggleStatus(now, id, 'purchased', stamp) : now,
@@ -158,28 +157,28 @@ export function fill(
   )
 }
 
-/** Another name or measure is another item here: taking the filling back brings the old one back as it was. */
+/** Replaces an item under a new id, so that an undo restores the old item unchanged. */
 function replaceItem(
   list: WorkingList,
-  { instead, stamp, measure = instead.measure, ...named }: Replacement,
+  { replaces, stamp, measure = replaces.measure, ...named }: Replacement,
 ): WorkingList {
-  const place = instead.status === 'pending' ? placeOf(instead) : stamp
+  const place = replaces.status === 'pending' ? placeOf(replaces) : stamp
   const item: Item = {
-    ...instead,
+    ...replaces,
     ...named,
     measure,
     status: 'pending',
     stamps: [place, 0, 0, 0, 0, 0, 0, 0],
   }
-  return restoreItems(removeItem(list, instead.id, stamp), [item], stamp)
+  return restoreItems(removeItem(list, replaces.id, stamp), [item], stamp)
 }
 
 interface Replacement extends Pick<Item, 'id' | 'name' | 'measure'> {
-  instead: Item
+  replaces: Item
   stamp: number
 }
 
-/** Undoes a filling. Items added to the list since then stay as they are. */
+/** Undoes a filling. Items added since then do not change. */
 export function unfill(
   list: WorkingList,
   before: WorkingList,

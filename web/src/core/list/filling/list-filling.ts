@@ -2,7 +2,7 @@ import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { itemLimit, planLevel } from '#core/plan/item-limit.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-/** Filling the working list from another one: from a saved list, a link, or what is missing at home. */
+/** Fills the working list from a saved list, a link, or the missing products. */
 import { randomUuid } from '#lib/uuid.ts'
 import {
   fill,
@@ -16,19 +16,19 @@ import {
 export interface Filled {
   /** Restores the list; later changes of other tabs stay. */
   undo: () => void
-  /** How many items were written. */
+  /** Items that were written. */
   count: number
-  /** How many names were there already and stayed as they were. */
+  /** Names that the list had already; their items did not change. */
   present: number
-  /** Whether some were left out. */
+  /** Whether some entries did not fit. */
   cut: boolean
-  /** False when the browser refuses storage: the list then lasts as long as the page. */
+  /** False if the browser refuses storage: the list is then lost with the page. */
   isKept: boolean
 }
 
-/** A filling with more entries than room, pending the person's confirmation (G-088, G-110). */
+/** A filling with more entries than room, which the user must confirm (G-088, G-110). */
 export interface FillRequest extends Pick<FillPlan, 'room' | 'excess'> {
-  /** Writes as many as there is room for. */
+  /** Writes as many entries as fit. */
   fillRoom: () => void
   /** Runs before the redirect to the login or to Premium; nothing has been written by then. */
   onLeave: () => void
@@ -57,7 +57,7 @@ export function fillList(
   fillBy((list, limit) => planFilling(list, entries, mode, limit), mode, then, hooks)
 }
 
-/** The same for changes that are computed from the list at the moment of writing. */
+/** Like `fillList`, with changes that are planned from the list when they are written. */
 export function fillBy(
   plan: Planner,
   mode: FillMode,
@@ -67,7 +67,7 @@ export function fillBy(
   workingList.refresh()
   const { room, excess } = plan(workingList.getState().list, itemLimit())
   const fillRoom = () => then(write(plan, mode))
-  // Premium needs no confirmation: it has only a technical ceiling that no person meets (G-090).
+  // Premium needs no confirmation: its technical limit is never reached (G-090).
   if (excess === 0 || planLevel() === 'premium') {
     fillRoom()
     return
@@ -76,7 +76,7 @@ export function fillBy(
   openOverlay('import-limit')
 }
 
-/** Adds as many of the entries as there is room for, without a question: the caller keeps the others. */
+/** Adds the entries that fit without a dialog; the caller keeps the others. */
 export function fillWhatFits(entries: readonly ListEntry[]): Filled {
   return write((list, limit) => planFilling(list, entries, 'add', limit), 'add')
 }
@@ -90,19 +90,19 @@ function write(plan: Planner, mode: FillMode): Filled {
   let before = workingList.getState().list
   let ids: readonly string[] = []
   let cut = false
-  let there = 0
+  let alreadyPresent = 0
   const isKept = workingList.change((list, stamp) => {
     const { entries, excess, present } = plan(list, itemLimit())
     before = list
     ids = entries.map(randomUuid)
     cut = excess > 0
-    there = present
+    alreadyPresent = present
     return fill(list, entries, mode, ids, stamp)
   })
   return {
     undo: () => void workingList.change((list, stamp) => unfill(list, before, ids, stamp)),
     count: ids.length,
-    present: there,
+    present: alreadyPresent,
     cut,
     isKept,
   }

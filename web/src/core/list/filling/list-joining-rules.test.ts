@@ -18,7 +18,7 @@ import { planJoining } from './list-joining-rules.ts'
 
 const NOW = 1_000_000
 
-/** Items as they are typed, with their text for an id. */
+/** Items read from lines, with the line as id. */
 function listOf(...texts: readonly string[]): WorkingList {
   return texts.reduce((list, text, at) => {
     const { name, measure } = readLine(text)
@@ -35,7 +35,7 @@ function joined(list: WorkingList, text: string, limit = 20) {
 const facts = (list: WorkingList) =>
   itemsOf(list).map((item) => `${item.quantity} ${measuredName(item)} ${item.status}`)
 
-test('G-039 what the list has of a thing grows in its place, all else follows at the end', () => {
+test('G-039 an existing item grows in its place, and new ones follow at the end', () => {
   const old = setPrice(listOf('Farinha 500 g', 'Café', 'Ovos'), 'Farinha 500 g', 450, 9)
   const { list } = joined(
     setQuantity(old, 'Ovos', 2, 9),
@@ -50,17 +50,17 @@ test('G-039 what the list has of a thing grows in its place, all else follows at
   expect(itemsOf(list)[0]).toMatchObject({ cents: 450 })
 })
 
-test('what was bought and is needed once more is wanted again', () => {
+test('a bought item that is needed again becomes pending', () => {
   const old = toggleStatus(listOf('Ovos', 'Café'), 'Ovos', 'purchased', 9)
   expect(facts(joined(old, '3 ovos').list)).toEqual(['1 Café pending', '4 Ovos pending'])
 })
 
-test('two items never come to be the same', () => {
+test('two items never become equal', () => {
   const { list } = joined(listOf('Farinha 500 g', 'Farinha 750 g'), '250 g de farinha')
   expect(facts(list)).toEqual(['1 Farinha 500 g pending', '1 Farinha 1 kg pending'])
 })
 
-test('another measure of a thing is an item beside it', () => {
+test('another measure of a thing is another item', () => {
   const { list } = joined(listOf('Milho 200 g'), '2 latas de milho')
   expect(facts(list)).toEqual(['1 Milho 200 g pending', '2 milho 1 lata pending'])
 })
@@ -76,7 +76,7 @@ test('G-088 growing takes no room, new items do', () => {
   expect(facts(list)).toEqual(['4 Ovos pending', '1 Café pending', '1 leite pending'])
 })
 
-test('taking it back leaves the list as it was', () => {
+test('an undo restores the list', () => {
   const old = toggleStatus(listOf('Ovos', 'Farinha 500 g', 'Café'), 'Ovos', 'unavailable', 9)
   const { list, ids } = joined(old, '3 ovos\n250 g de farinha\nleite')
   expect(facts(unfill(list, old, ids, NOW + 1))).toEqual(facts(old))

@@ -1,4 +1,4 @@
-/** How amounts of things join a list that may already hold some of them, as pure functions. */
+/** Adds amounts of things to a list that may already have some of them, as pure functions. */
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import { type ListEntry as Entry, mergeEntries } from '@compra/contract/quantity/quantity-merge.ts'
@@ -13,9 +13,8 @@ import {
 import type { FillPlan, PlannedEntry } from './list-filling-rules.ts'
 
 /**
- * An item that the list has of a thing grows by what is added, and is wanted again if it was bought:
- * 500 g of 'Farinha' and 250 g are 750 g. Other things are items of their own, without a
- * price, as far as there is room.
+ * An existing item of the thing grows, and becomes pending if it was bought: 500 g of 'Farinha' and
+ * 250 g are 750 g. Other things become new items without a price, as far as there is room.
  */
 export function planJoining(
   list: WorkingList,
@@ -45,19 +44,19 @@ function join(
     const entry = joined[at]
     if (!entry || entry === item) return []
     const { name, quantity, measure } = entry
-    return [{ name, quantity, measure, cents: item.cents, instead: item }]
+    return [{ name, quantity, measure, cents: item.cents, replaces: item }]
   })
   const clashing = grown.find((entry) => isTaken(present, entry))
   if (!clashing) return { grown, fresh: joined.slice(present.length) }
-  // The item that already is the same takes the amount in its place.
+  // The item that would become equal receives the amount.
   return join(
-    present.filter((item) => item !== clashing.instead),
+    present.filter((item) => item !== clashing.replaces),
     added,
   )
 }
 
-/** Name and measure together are different of all items in the list, and stay so. */
+/** Whether another item of the list has this name and measure. */
 function isTaken(present: readonly Item[], entry: PlannedEntry): boolean {
   const key = measuredKey(entry)
-  return present.some((item) => item !== entry.instead && measuredKey(item) === key)
+  return present.some((item) => item !== entry.replaces && measuredKey(item) === key)
 }

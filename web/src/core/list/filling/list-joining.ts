@@ -1,4 +1,4 @@
-/** Filling the working list with amounts of things, as recipes have them. */
+/** Fills the working list with the ingredients of recipes. */
 import { listEntriesOf } from '@compra/contract/quantity/quantity-merge.ts'
 import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
@@ -6,10 +6,10 @@ import type { FillMode } from './list-filling-rules.ts'
 import { type Filled, fillBy, fillList } from './list-filling.ts'
 import { planJoining } from './list-joining-rules.ts'
 
-/** What an item of a name is for, as its note. */
+/** The note of an item: what the ingredient is for. */
 type NoteOf = (name: string) => string | undefined
 
-/** In 'add', what the list has of a thing grows by what is added. */
+/** In mode 'add', existing items grow by the added amounts. */
 export function fillWithIngredients(
   ingredients: readonly ParsedIngredient[],
   mode: FillMode,

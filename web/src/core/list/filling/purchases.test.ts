@@ -17,12 +17,12 @@ const NOTHING = new Map<string, Row>()
 const keysOf = (items: readonly Item[], purchases: readonly [string, boolean][], gone = NOTHING) =>
   Object.fromEntries(openKeysOf(items, new Map(purchases), gone))
 
-test('what was bought is entered once, and bought again on another day it is entered again', () => {
+test('a bought item is entered once, and once more when it is bought on another day', () => {
   expect(keysOf([bought('a', -20), bought('b', -21)], [['a.20', false]])).toEqual({ b: 'b.21' })
   expect(keysOf([bought('a', -90)], [['a.20', false]])).toEqual({ a: 'a.90' })
 })
 
-test('an entry that was undone makes room for another one, wherever it was undone', () => {
+test('after an undo on any device the item can be entered again', () => {
   expect(keysOf([bought('a', -20)], [['a.20', true]])).toEqual({ a: 'a.20.1' })
   const again = [
     ['a.20', true],
@@ -38,18 +38,18 @@ test('an entry that was undone makes room for another one, wherever it was undon
   expect(keysOf([bought('a', -20)], [['a.20.1', true]])).toEqual({ a: 'a.20.2' })
 })
 
-test('what an older version kept, the ids of the items, is in the stock', () => {
+test('an item whose id an older version stored is in the stock', () => {
   expect(keysOf([bought('a', -20)], [['a', false]])).toEqual({})
 })
 
-test('what was entered before its item became one with another of its name is in the stock', () => {
+test('an item that was entered before sync merged it into a twin is in the stock', () => {
   const twin: Row = { ...bought('b', -20), removed: 30, into: 'a', intoAt: 30 }
   const gone = new Map([['b', twin]])
   expect(keysOf([bought('a', -20)], [['b.20', false]], gone)).toEqual({})
   expect(keysOf([bought('a', -25)], [['b.20', false]], gone)).toEqual({ a: 'a.25' })
 })
 
-test('of two that know of purchases both count, and an undoing is never forgotten', () => {
+test('merged purchases contain those of both sides, and every undo', () => {
   const [here, there] = [
     new Map([
       ['a', false],
@@ -86,17 +86,17 @@ const product = (id: string, name: string) => {
 const milk = { id: '1', product: 'leite', purchase: 'a.20', quantity: 1, price: 0 }
 const HOME = saveProduct(EMPTY_HOME, product('leite', 'Leite'), 5)
 
-test('what waits on this device is in the stock, what was taken back before it was sent is open as before', () => {
+test('an unsent entry is in the stock, and one undone before it was sent is open again', () => {
   const entered = enterPurchases(HOME, 'entry', [milk], 0)
   expect(purchasesOf(entered)).toEqual(new Map([['a.20', false]]))
   expect(purchasesOf(undoEntry(entered, 'entry', '2'))).toEqual(new Map())
   const sent = { ...entered, sent: new Set(['1']) }
   expect(purchasesOf(undoEntry(sent, 'entry', '2'))).toEqual(new Map([['a.20', true]]))
-  const told = { ...entered, purchases: new Map([['a.20', true]]) }
-  expect(purchasesOf(told)).toEqual(new Map([['a.20', true]]))
+  const merged = { ...entered, purchases: new Map([['a.20', true]]) }
+  expect(purchasesOf(merged)).toEqual(new Map([['a.20', true]]))
 })
 
-test('what is left to enter is what neither this device nor the house knows to be in the stock', () => {
+test('an item can be entered if neither this device nor the household has its entry', () => {
   const items = [bought('a', -20), bought('b', -21), bought('c', -22)]
   const house = new Map([
     ['a.20', false],

@@ -1,15 +1,15 @@
-/** Which of the things that were bought are in the stock, by the keys of their purchases. */
+/** Which bought items are in the stock, by the keys of their purchases. */
 import { purchaseKey } from '@compra/contract/sync/home/moves.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import type { Item, Row } from '@compra/contract/sync/item.ts'
 
-/** What was entered into the stock, by key; true: that was undone since. */
+/** Stock entries by purchase key; true if the entry was undone. */
 export type Purchases = ReadonlyMap<string, boolean>
 
-/** What was removed from the list, by id, with what took it over. */
+/** Removed items by id, with the item that each was merged into. */
 type Gone = ReadonlyMap<string, Row>
 
-/** What entered the household's stock: as the server has told, and what waits to be told to it. */
+/** The household's stock entries, unsent ones included. */
 export function purchasesOf(home: Home): Purchases {
   const purchases = new Map(home.purchases)
   const undone = new Set(home.moves.flatMap((move) => (move.kind === 'undo' ? [move.entry] : [])))
@@ -20,7 +20,7 @@ export function purchasesOf(home: Home): Purchases {
   return purchases
 }
 
-/** Those of the bought items that can be entered. */
+/** The bought items that can be entered. */
 export function leftOf(
   bought: readonly Item[],
   noted: Purchases,
@@ -31,13 +31,13 @@ export function leftOf(
   return bought.filter(({ id }) => open.has(id))
 }
 
-/** The keys by which the bought items are in the household's stock. */
+/** The keys of the bought items that are in the household's stock. */
 export function enteredOf(bought: readonly Item[], house: Purchases): readonly string[] {
   const ids = new Set(bought.map(({ id }) => id))
   return [...house].flatMap(([key, undone]) => (!undone && ids.has(itemIdOf(key)) ? [key] : []))
 }
 
-/** Who knows that an entry was undone knows more. */
+/** An entry that is undone in either map is undone. */
 export function joinPurchases(one: Purchases, other: Purchases): Purchases {
   const joined = new Map(one)
   for (const [key, undone] of other) joined.set(key, undone || one.get(key) === true)
@@ -45,8 +45,8 @@ export function joinPurchases(one: Purchases, other: Purchases): Purchases {
 }
 
 /**
- * The key by which each of the bought items can be entered now, by the id of the item; what is in the
- * stock is left out. What two bought under one name, and the lists made one item of, was bought once.
+ * By item id, the key under which each bought item can be entered; items in the stock are left out. Two
+ * purchases of one name that sync merged into one item count once.
  */
 export function openKeysOf(
   bought: readonly Item[],
@@ -65,19 +65,19 @@ export function openKeysOf(
   )
 }
 
-/** The id of the item. Older versions kept nothing but that. */
+/** The item's id, which is the whole key in data of older versions. */
 export function itemIdOf(key: string): string {
   const [id = key] = key.split('.')
   return id
 }
 
 interface Entered {
-  /** How often it was entered. */
+  /** Number of entries. */
   readonly times: number
   readonly isIn: boolean
 }
 
-/** By the key of the first entry: one that was undone is followed by another key. */
+/** Grouped by the key of the first entry: each undo leads to another key. */
 function timesOf(purchases: Purchases): ReadonlyMap<string, Entered> {
   const entered = new Map<string, Entered>()
   for (const [key, undone] of purchases) {
@@ -92,7 +92,7 @@ function timesOf(purchases: Purchases): ReadonlyMap<string, Entered> {
   return entered
 }
 
-/** Whether the mark of the heir is that of the twin which it took over. */
+/** Whether the merged item has the tick of this twin. */
 function isSamePurchase(twin: Row, heir: Item): boolean {
   return twin.into === heir.id && Math.abs(twin.stamps[1]) === Math.abs(heir.stamps[1])
 }

@@ -1,7 +1,7 @@
 /**
- * Which of what was bought on the open list was added to the stock already, so that nothing is counted
- * twice: as noted in this browser, and as the household has told this device. What is noted belongs to an
- * account: stored with its offline cache and erased with it.
+ * Which bought items of the open list are in the stock already, so that nothing is counted twice. The
+ * sources are notes of this browser and the pantry replica. Notes belong to an account: they are stored
+ * with its offline cache and erased with it.
  */
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { create } from 'zustand'
@@ -26,9 +26,9 @@ import {
 const NAME = 'stock-entered'
 
 interface Entered {
-  /** Undefined until it is known. */
+  /** Undefined until they are loaded. */
   noted: Purchases | undefined
-  /** Undefined while this device keeps nothing of the household. */
+  /** Undefined without a pantry replica. */
   house: Purchases | undefined
 }
 
@@ -36,52 +36,52 @@ const NOTHING: Entered = { noted: undefined, house: undefined }
 
 const useStore = create<Entered>(() => NOTHING)
 
-/** What this tab has begun to enter: news of it are no news. */
-const begun = new Set<string>()
+/** Keys that this tab enters, which are not entries of other members. */
+const startedHere = new Set<string>()
 
-let person: string | undefined
+let owner: string | undefined
 let list: ListId | undefined
 let last: Promise<unknown> = Promise.resolve()
-sessionState.subscribe(() => readOf(signedIn()))
-workingList.subscribe(() => readOf(signedIn()))
-onHomeNews((news) => {
-  if (news === 'changed') void inTurn(readAgain)
+sessionState.subscribe(() => follow(signedIn()))
+workingList.subscribe(() => follow(signedIn()))
+onHomeNews((kind) => {
+  if (kind === 'changed') void enqueue(reload)
 })
-readOf(signedIn())
+follow(signedIn())
 
-function readOf(now: string | undefined): void {
-  if (now === person && openList() === list) return
-  person = now
+function follow(now: string | undefined): void {
+  if (now === owner && openList() === list) return
+  owner = now
   list = openList()
   useStore.setState(NOTHING)
-  void inTurn(readAgain)
+  void enqueue(reload)
 }
 
-/** One reads or writes after the other. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs reads and writes one after the other. */
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   return mine
 }
 
-/** Each list has its own, so that what is dropped for one is not dropped for another. */
+/** Each list has its own notes, because keys of items outside the list are dropped. */
 function nameNow(): string {
   return openList() === LOCAL_LIST ? NAME : `${NAME} ${openList()}`
 }
 
 /** Other tabs write too. Without storage, only the memory of this tab counts. */
-async function readAgain(): Promise<void> {
-  const [now, name] = [person, nameNow()]
+async function reload(): Promise<void> {
+  const [now, name] = [owner, nameNow()]
   if (now === undefined) return
   const home = await readHome()
   const house = home && purchasesOf(home)
   const kept = purchasesIn(await offlineCache.read(now, name))
   const known: Purchases = kept ?? useStore.getState().noted ?? new Map()
-  const told = home && house ? await toldOf(home, house, known) : []
-  if (now !== person || name !== nameNow()) return
-  const noted = new Map([...told.map((key) => [key, false] as const), ...known])
+  const others = home && house ? await entriesOfOthers(home, house, known) : []
+  if (now !== owner || name !== nameNow()) return
+  const noted = new Map([...others.map((key) => [key, false] as const), ...known])
   useStore.setState((before) => ({ noted, house: house ?? before.house }))
-  if (told.length > 0) await offlineCache.keep(now, name, [...noted])
+  if (others.length > 0) await offlineCache.keep(now, name, [...noted])
 }
 
 /** An older version kept the ids of items. */
@@ -96,19 +96,22 @@ async function readHome(): Promise<Home | undefined> {
     const { homeStore } = await loadCode(() => import('#core/pantry/replica/home-here.ts'))
     return await homeStore.read()
   } catch {
-    // Without its code, or its database, what is noted here counts, and the server's word.
+    // Without the code or the database the notes count, and the server checks.
     return undefined
   }
 }
 
 /**
- * What is noted when this device hears that somebody else has entered a shopping: what of it is in the
- * stock, and what was left out of it, which is what no product may be. What is bought later is another
- * shopping.
+ * The keys to note after another member entered a purchase: the entered items, and those that the member
+ * left out because they match no product. Items bought later belong to another purchase.
  */
-async function toldOf(home: Home, house: Purchases, noted: Purchases): Promise<readonly string[]> {
+async function entriesOfOthers(
+  home: Home,
+  house: Purchases,
+  noted: Purchases,
+): Promise<readonly string[]> {
   const { purchased, gone } = workingList.getState().list
-  const known = new Set([...begun, ...noted.keys()])
+  const known = new Set([...startedHere, ...noted.keys()])
   if (enteredOf(purchased, house).every((key) => known.has(key))) return []
   const open = openKeysOf(purchased, joinPurchases(noted, house), gone)
   const left = purchased.filter(({ id }) => open.has(id))
@@ -117,19 +120,19 @@ async function toldOf(home: Home, house: Purchases, noted: Purchases): Promise<r
     const out = withoutProduct(home, left).flatMap(({ id }) => open.get(id) ?? [])
     return [...enteredOf(purchased, house), ...out]
   } catch {
-    // Without its code, offline, what was left out is offered.
+    // Without the code, offline, the items that were left out are offered.
     return []
   }
 }
 
-/** These keys are in the stock now, or were left out of it. */
+/** Notes that these keys are in the stock, or were left out. */
 export function noteEntered(keys: readonly string[]): Promise<void> {
   return change((noted) => [...noted, ...keys.map((key) => [key, false] as const)])
 }
 
 /**
- * An entry was undone: what the server has taken of it, `entered`, needs other keys from now on; `others`
- * are open as they were.
+ * Notes an undone entry: the keys that the server accepted, `entered`, cannot be used again; `others` are
+ * open as before.
  */
 export function noteUndone(entered: readonly string[], others: readonly string[]): Promise<void> {
   return change((noted) => [
@@ -139,37 +142,37 @@ export function noteUndone(entered: readonly string[], others: readonly string[]
 }
 
 /**
- * The key by which each of the items can be entered now, by its id; without those that are in the stock
- * by now, by whatever tab or person.
+ * By item id, the key under which each item can be entered; without items that any tab or member has
+ * entered.
  */
 export function openKeys(items: readonly Item[]): Promise<ReadonlyMap<string, string>> {
-  return inTurn(async () => {
-    await readAgain()
+  return enqueue(async () => {
+    await reload()
     const { noted = new Map<string, boolean>(), house } = useStore.getState()
     const known = house ? joinPurchases(noted, house) : noted
     const keys = openKeysOf(items, known, workingList.getState().list.gone)
-    for (const key of keys.values()) begun.add(key)
+    for (const key of keys.values()) startedHere.add(key)
     return keys
   })
 }
 
-/** Those of the bought items that are not in the stock yet; undefined until that is known. */
+/** The bought items that are not in the stock; undefined until that is known. */
 export function useNotEntered(bought: readonly Item[]): readonly Item[] | undefined {
   const { noted, house } = useStore()
   const gone = useWorkingList()?.gone
   return noted && gone && leftOf(bought, noted, house, gone)
 }
 
-/** Items that have left the list are dropped. */
+/** Also drops the keys of items that left the list. */
 function change(
   apply: (noted: Purchases) => readonly (readonly [string, boolean])[],
 ): Promise<void> {
-  return inTurn(async () => {
-    await readAgain()
+  return enqueue(async () => {
+    await reload()
     const inList = new Set(itemsOf(workingList.getState().list).map(({ id }) => id))
     const known = [...(useStore.getState().noted ?? [])]
     const noted = new Map(apply(new Map(known.filter(([key]) => inList.has(itemIdOf(key))))))
     useStore.setState({ noted })
-    if (person !== undefined) await offlineCache.keep(person, nameNow(), [...noted])
+    if (owner !== undefined) await offlineCache.keep(owner, nameNow(), [...noted])
   })
 }

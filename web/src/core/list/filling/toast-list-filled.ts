@@ -43,7 +43,7 @@ export function toastListFilled(
   })
 }
 
-/** What is said when nothing of another list was new. */
+/** The toast for a filling that added nothing. */
 export function nothingAdded(present: number): Pick<Toast, 'title' | 'text'> {
   if (present === 0) {
     return { title: 'Nenhum item adicionado', text: 'Não havia nada para adicionar.' }

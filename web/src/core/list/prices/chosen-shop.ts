@@ -4,15 +4,14 @@ import { currentShop, type Shops } from '#core/list/aisles/shops-state.ts'
 import type { Shop } from './known-prices.ts'
 
 /**
- * The shop of the receipts that is the one chosen for the list: they have the same name. Undefined when
- * none is called so.
+ * The receipts' shop with the name of the shop chosen for the list; undefined if there is none.
  */
 export function chosenOf(chosen: Shops, shops: readonly Shop[]): Shop | undefined {
   const wanted = keyOf(currentShop(chosen).name)
   return shops.find(({ name }) => keyOf(name) === wanted)
 }
 
-/** Shops of the receipts that can be chosen by one tap: those that are not among the others by name. */
+/** Shops of the receipts that can be chosen by one tap: those whose names the chosen shops lack. */
 export function offeredOf(chosen: Shops, shops: readonly Shop[]): readonly string[] {
   const taken = new Set(chosen.shops.map(({ name }) => keyOf(name)))
   const names = new Map(shops.map(({ name }) => [keyOf(name), shopName(name)]))

@@ -1,2 +1,2 @@
-/** Prices change on screens of their own, which renew what is kept; not elsewhere while shopping. */
+/** Prices change only on screens that invalidate the cache, not while shopping. */
 export const FRESH_MS = 5 * 60_000

@@ -4,13 +4,13 @@ import { foldName } from '@compra/contract/text/name.ts'
 
 export type Shop = NonNullable<LastPrice['shop']>
 
-/** What the phone knows of prices, found by what a row is. */
+/** The prices known to this device. */
 export interface KnownPrices {
   readonly ofProduct: ReadonlyMap<string, readonly LastPrice[]>
-  /** Of what is no product of the house, by the folded name of the catalogue. */
+  /** For things that are no product of the household, by folded catalogue name. */
   readonly ofThing: ReadonlyMap<string, readonly LastPrice[]>
   readonly usual: ReadonlyMap<string, readonly UsualPrice[]>
-  /** Of the receipts, the one that was bought in last first. */
+  /** Shops of the receipts, the last visited first. */
   readonly shops: readonly Shop[]
 }
 
@@ -32,7 +32,7 @@ export function knownPricesOf({ data, usual }: AnswerOf<typeof priceApi.latest>)
   }
 }
 
-/** Whether there is any: otherwise nothing else has to be asked. */
+/** Without prices no product has to be fetched. */
 export function hasPrices({ ofProduct, ofThing }: KnownPrices): boolean {
   return ofProduct.size + ofThing.size > 0
 }

@@ -6,25 +6,25 @@ import { inCartOf, totalOf } from '#core/list/working-list/working-list-rules.ts
 import type { Groups, Item } from '#core/list/working-list/working-list-state.ts'
 import { type KnownPrices, pricesOf } from './known-prices.ts'
 
-/** What is known of the rows of a list. */
+/** The data for pricing the rows of a list. */
 export interface Known {
   readonly prices: KnownPrices
-  /** By the text of an item; null: no product, or one that would have to be asked for. */
+  /** By item text; null: no product, or an ambiguous one. */
   readonly products: ReadonlyMap<string, Product | null>
-  /** The name by which the catalogue has a thing; undefined when it is unknown, or not asked. */
+  /** The catalogue's name of a thing; undefined if unknown, or if the catalogue is not loaded. */
   readonly thingOf: (name: string) => string | undefined
 }
 
 export interface ListMoney {
-  /** What the list will cost: what is pending, and what is in the cart. */
+  /** The expected cost of pending and purchased items. */
   readonly estimated: Cents
-  /** Ids of the items of which no price is known, in their order. */
+  /** Ids of items without a known price, in list order. */
   readonly unpriced: readonly string[]
-  /** How many are priced by another shop than the chosen one. */
+  /** Number of items with a price of another shop than the chosen one. */
   readonly fromOthers: number
-  /** Of what is in the cart. */
+  /** The expected cost of purchased items. */
   readonly inCart: Cents
-  /** Whether prices of before are in the figure, not only those that were typed. */
+  /** Whether the sum includes earlier prices, not only typed ones. */
   readonly isEstimated: boolean
   readonly isCartEstimated: boolean
 }
@@ -33,7 +33,7 @@ interface OwnRow extends ListRow {
   readonly id: string
 }
 
-/** What a list costs by what is known; `rowOf` remembers what was found of each item. */
+/** The cost of a list by known prices. */
 export function moneyOf(
   list: Groups<Item>,
   rowOf: (item: Item) => KnownRow,
@@ -55,7 +55,7 @@ export function moneyOf(
   }
 }
 
-/** Finds what is known of an item, once for as long as the item is the same. */
+/** Returns a lookup of an item's data, cached by the item's identity. */
 export function knownRowsOf({ prices, products, thingOf }: Known): (item: Item) => KnownRow {
   const found = new WeakMap<Item, KnownRow>()
   return (item) => {

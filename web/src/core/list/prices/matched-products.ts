@@ -6,43 +6,44 @@ import { cachedCall } from '#core/server-data/cached-call.ts'
 import { keyOf, queryClient } from '#core/server-data/queries.tsx'
 import { FRESH_MS } from './fresh.ts'
 
-/** By text of an item; null: no product, or one that would have to be asked for. */
+/** By item text; null: no product, or an ambiguous one. */
 export type Products = ReadonlyMap<string, Product | null>
 
-/** Items that are added one by one are asked for together. */
-const GATHER_MS = 600
+/** Items that are added one by one go in one request. */
+const DEBOUNCE_MS = 600
 const KEY = [...keyOf(productApi.match), 'prices']
 const NO_PRODUCTS: Products = new Map()
 
-interface Asked {
+interface Matches {
   readonly products: Products
-  /** When all of them were asked for last. */
+  /** When all texts were last matched, in milliseconds. */
   readonly at: number
 }
 
 /**
- * The product that each text means: one request for all of them, and another for those that came since.
- * `texts` has to be the same array as long as it says the same.
+ * The product that each text means: one request for all texts, and later ones for new texts. `texts`
+ * must keep its identity while its content is equal.
  */
 export function useMatchedProducts(texts: readonly string[], isWanted: boolean): Products {
   const { data, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => ask(texts, signal),
+    queryFn: ({ signal }) => fetchMatches(texts, signal),
     staleTime: FRESH_MS,
     enabled: isWanted && texts.length > 0,
   })
-  const isUnasked = isWanted && data !== undefined && texts.some((text) => !data.products.has(text))
+  const hasUnmatched =
+    isWanted && data !== undefined && texts.some((text) => !data.products.has(text))
   useEffect(() => {
-    if (!isUnasked) return undefined
-    // Of several rows that ask in one moment the first one does; what is missing then is asked for again.
-    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), GATHER_MS)
+    if (!hasUnmatched) return undefined
+    // Of several rows at one time the first one fetches; texts that are still missing are fetched later.
+    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [isUnasked, data, texts, refetch])
+  }, [hasUnmatched, data, texts, refetch])
   return data?.products ?? NO_PRODUCTS
 }
 
-async function ask(texts: readonly string[], signal: AbortSignal): Promise<Asked> {
-  const known = fresh()
+async function fetchMatches(texts: readonly string[], signal: AbortSignal): Promise<Matches> {
+  const known = freshMatches()
   const wanted = texts.filter((text) => !known?.products.has(text))
   if (known && wanted.length === 0) return known
   const body = { texts: [...new Set(wanted)] }
@@ -54,9 +55,9 @@ async function ask(texts: readonly string[], signal: AbortSignal): Promise<Asked
   return { products: new Map([...(known?.products ?? []), ...found]), at: known?.at ?? Date.now() }
 }
 
-/** What was asked a moment ago, unless a product has changed since. */
-function fresh(): Asked | undefined {
-  const state = queryClient.getQueryState<Asked>(KEY)
+/** The last matches, unless they are stale or a product has changed since. */
+function freshMatches(): Matches | undefined {
+  const state = queryClient.getQueryState<Matches>(KEY)
   if (!state?.data || state.isInvalidated) return undefined
   return Date.now() - state.data.at < FRESH_MS ? state.data : undefined
 }

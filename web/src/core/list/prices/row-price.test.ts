@@ -24,7 +24,7 @@ const rice = { name: 'Arroz', quantity: 3, price: 0 }
 const product = { content: { amount: 1, unit: 'kg' }, price: 0 }
 const usual = [{ productId: '', per: 'kg' as const, last: [479, 479, 489, 469, 479], count: 6 }]
 
-test('the last price is that of one, in the shop that is chosen, else in another', () => {
+test('the last price is per unit, in the chosen shop, else in another', () => {
   const prices = [
     seen(),
     seen({ shop: FEIRA, at: '2026-10-01T00:00:00.000Z', piece: 499, price: 499 }),
@@ -36,16 +36,16 @@ test('the last price is that of one, in the shop that is chosen, else in another
   expect(rowPriceOf({ row: rice, product, prices: [] }, [], null).last).toBeNull()
 })
 
-test('of a weight the price of a kilo is told, of the row or as it was paid', () => {
+test('a weighed item shows the price per kilo, of the row or as it was paid', () => {
   const half = { ...rice, measure: { amount: 500, unit: 'g' } }
   const weighed = seen({ pack: null, piece: null, price: 5489 })
-  const told = rowPriceOf({ row: half, product: null, prices: [weighed] }, [], null)
-  expect(told).toMatchObject({ last: { cents: 2745 }, unitPrice: 'R$ 54,90/kg' })
+  const found = rowPriceOf({ row: half, product: null, prices: [weighed] }, [], null)
+  expect(found).toMatchObject({ last: { cents: 2745 }, unitPrice: 'R$ 54,90/kg' })
   const typed = rowPriceOf({ row: { ...half, price: 1000 }, product: null, prices: [] }, [], null)
   expect(typed.unitPrice).toBe('R$ 20,00/kg')
 })
 
-test('a typed price is judged by what was paid, and asked about when it is ten times that', () => {
+test('a typed price is compared with earlier ones, and questioned if it is ten times as high', () => {
   const judged = (price: number) =>
     rowPriceOf({ row: { ...rice, price }, product, prices: [seen()] }, usual, null)
   expect(judged(479)).toMatchObject({ verdict: null, question: null })

@@ -14,17 +14,17 @@ import {
 } from '@compra/contract/price/usual-price.ts'
 import { unitPriceText } from '@compra/contract/stock/unit-price-text.ts'
 
-/** What is known of the price of one of a row. */
+/** Price information for one unit of a row. */
 export interface RowPrice {
-  /** What one of it cost last, in the chosen shop if it was bought there; null when nobody knows. */
+  /** The last price of one unit, if possible in the chosen shop; null if unknown. */
   readonly last: { readonly cents: Cents; readonly seen: LastPrice } | null
-  /** 'R$ 5,49/kg': of the price that was typed, else of the last one. */
+  /** 'R$ 5,49/kg': of the typed price, else of the last one. */
   readonly unitPrice: string | null
   /** '5 kg sai 12 % mais barato que 1 kg'. */
   readonly packs: string | null
-  /** Of the price that was typed. */
+  /** Compares the typed price with the usual one. */
   readonly verdict: Verdict | null
-  /** 'R$ 54,90 por quilo mesmo?': it may be a slip. */
+  /** 'R$ 54,90 por quilo mesmo?': the typed price may be a slip. */
   readonly question: string | null
 }
 
@@ -36,27 +36,27 @@ export function rowPriceOf(
   const one = { ...row, price: 0, quantity: 1 }
   const { cents, seen } = estimateOf(one, product, prices, shopId)
   const size = row.measure ?? product?.content ?? null
-  const asked = askedOf(row.price, size)
-  const judged = usual.find(({ per }) => per === asked.per)
+  const typed = typedPriceOf(row.price, size)
+  const judged = usual.find(({ per }) => per === typed.per)
   const packs = comparePacks(prices, priceBasisOf(row.measure) ? row.measure : undefined)
   return {
     last: seen && { cents, seen },
     unitPrice: row.price > 0 ? unitPriceText(row.price, size) : lastUnitPrice(cents, size, seen),
     packs: packs && comparisonText(packs),
-    verdict: verdictOf(asked, judged),
-    question: oddPrice(asked, judged),
+    verdict: verdictOf(typed, judged),
+    question: oddPrice(typed, judged),
   }
 }
 
-/** Of what was weighed, as it was told; otherwise of the size of the row. */
+/** By the size of the row, else by the weight that was paid. */
 function lastUnitPrice(cents: Cents, size: Measure | null, seen: LastPrice | null): string | null {
   if (!seen) return null
   const isPiece = seen.per === 'un' && seen.piece === seen.price
   return unitPriceText(cents, size) ?? (isPiece ? null : `${formatComma(seen.price)}/${seen.per}`)
 }
 
-/** What was typed, by what prices of it are compared by. */
-function askedOf(cents: Cents, size: Measure | null): AskedPrice {
+/** The typed price per unit of comparison. */
+function typedPriceOf(cents: Cents, size: Measure | null): AskedPrice {
   const basis = priceBasisOf(size ?? undefined)
   if (!basis || basis.parts === 0) return { per: 'un', cents }
   return { per: perOf(basis.unit), cents: unitPriceOf(cents, basis) }

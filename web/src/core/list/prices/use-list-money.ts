@@ -7,7 +7,7 @@ import { type Known, knownRowsOf, type ListMoney, moneyOf } from './list-money.t
 import { useMatchedProducts } from './matched-products.ts'
 import { useChosenShop, useKnownPrices } from './use-prices.ts'
 
-/** What a list costs by what is known here, and in which shop. */
+/** The cost of a list by known prices, and the chosen shop. */
 export function useListMoney(list: WorkingList): ListMoney & { readonly shop: string | undefined } {
   const prices = useKnownPrices(itemsOf(list).length > 0)
   const shop = useChosenShop(prices)
@@ -17,14 +17,14 @@ export function useListMoney(list: WorkingList): ListMoney & { readonly shop: st
   return { ...money, shop: shop?.name }
 }
 
-/** What is known of the items of a list; products are asked for when they are wanted anyhow, or have prices. */
+/** The data for pricing a list; products are fetched if `isWanted`, or if there are prices. */
 export function useKnown(list: WorkingList, prices: KnownPrices, isWanted = false): Known {
   const products = useMatchedProducts(useTexts(list), isWanted || hasPrices(prices))
   const thingOf = useThingOf(prices.ofThing.size > 0)
   return useMemo(() => ({ prices, products, thingOf }), [prices, products, thingOf])
 }
 
-/** The same array for as long as the items are called the same. */
+/** Keeps the array's identity while the texts are equal. */
 function useTexts(list: WorkingList): readonly string[] {
   const joined = useMemo(() => [...new Set(itemsOf(list).map(linkedName))].join('\n'), [list])
   return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined])
@@ -33,12 +33,12 @@ function useTexts(list: WorkingList): readonly string[] {
 type ThingOf = Known['thingOf']
 const nothing: ThingOf = () => undefined
 
-/** The catalogue is fetched when there are prices of things that are no products. */
+/** Loads the catalogue if there are prices of things that are no products. */
 function useThingOf(isWanted: boolean): ThingOf {
   const [thingOf, setThingOf] = useState<ThingOf>(() => nothing)
   useEffect(() => {
     if (!isWanted) return
-    // Without it these rows have no price.
+    // Without the catalogue these rows have no price.
     loadCode(() => import('#core/pantry/catalogue/catalogue.ts'))
       .then(({ thingOf: found }) => setThingOf(() => (name: string) => found(name)?.name))
       .catch(() => undefined)

@@ -9,8 +9,7 @@ import { FRESH_MS } from './fresh.ts'
 import { type KnownPrices, knownPricesOf, NO_PRICES, type Shop } from './known-prices.ts'
 
 /**
- * What things cost last, as far as it is known here; nobody is told when it cannot be asked for. An empty
- * list asks for nothing.
+ * The last known prices. A failed request shows no error, and an empty list makes no request.
  */
 export function useKnownPrices(isWanted = true): KnownPrices {
   const isSignedIn = useSession().status === 'user'
@@ -24,7 +23,7 @@ export function useKnownPrices(isWanted = true): KnownPrices {
   return isSignedIn && data ? data : NO_PRICES
 }
 
-/** The shop of the receipts in which the list is bought, if its name says so. */
+/** The receipts' shop with the name of the shop chosen for the list. */
 export function useChosenShop({ shops }: KnownPrices): Shop | undefined {
   return chosenOf(useShops(), shops)
 }

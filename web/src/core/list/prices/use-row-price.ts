@@ -8,7 +8,7 @@ import { type RowPrice, rowPriceOf } from './row-price.ts'
 import { useKnown } from './use-list-money.ts'
 import { useChosenShop, useKnownPrices } from './use-prices.ts'
 
-/** What is known of the price of an item of the list, and the product that it is. */
+/** Price information for an item of the list, and its product. */
 export function useRowPrice(item: Item): RowPrice & { readonly product: Product | null } {
   const prices = useKnownPrices()
   const shop = useChosenShop(prices)

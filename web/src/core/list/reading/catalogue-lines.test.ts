@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 /** A name that is a measure itself, and two words that mean an amount as well as a thing. */
 const AMBIGUOUS = new Set(['água 20 litros', 'meia', 'média'])
-/** In front of these a number counts what they name: '3 cabeça de alho' are three heads. */
+/** A number before these counts pieces: '3 cabeça de alho' are three heads. */
 const UNITS_FIRST =
   /^(?:espiga|cabeça|dente|folha|cartela|posta|cubo|barra|barrinha|caixa|tablete) de /
 
@@ -41,14 +41,14 @@ const misread = (names: readonly string[], form: (typeof FORMS)[number]) =>
     .filter(({ line, read }) => read.replaceAll('\u00A0', ' ') !== line)
 
 test.each(FORMS.map((form) => [form('arroz')[0], form] as const))(
-  '%s, and so everything that is bought in Brazil',
+  '%s: the form is read for all things of the catalogue',
   (_, form) => {
     expect(misread(NAMES, form)).toEqual([])
   },
 )
 
 test.each(COUNTED.map((form) => [form('arroz')[0], form] as const))(
-  '%s, and so whatever is counted',
+  '%s: the form is read for all counted things',
   (_, form) => {
     const counted = NAMES.filter((name) => !UNITS_FIRST.test(name))
     expect(misread(counted, form)).toEqual([])

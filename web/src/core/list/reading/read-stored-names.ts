@@ -4,10 +4,10 @@ import { NAMES_READ_CACHE } from '#core/storage/names.ts'
 import { storedValue } from '#core/storage/stored-value.ts'
 import { withMeasures } from './taken-apart.ts'
 
-/** Noted apart from the list: whoever wants 'Farinha (500 g)' as a name from now on may have it. */
+/** Stored apart from the list, so that a user may later choose 'Farinha (500 g)' as a name. */
 const done = storedValue(NAMES_READ_CACHE)
 
-/** Takes the measures out of the names of the list that this browser kept, once. */
+/** Moves measures out of the names of the local list, once. */
 export async function readStoredNames(): Promise<void> {
   if (openList() !== LOCAL_LIST || (await done.read()) === true) return
   if (workingList.change(withMeasures)) await done.write(true)

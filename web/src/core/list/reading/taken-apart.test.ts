@@ -37,7 +37,7 @@ test.each([
   expect(takenApart({ name })).toBeUndefined()
 })
 
-test('a name beside a measure of its own remains', () => {
+test('a name stays if the item has a measure of its own', () => {
   const measure = { amount: 1, unit: 'kg' }
   expect(takenApart({ name: 'Farinha (500 g)', measure })).toBeUndefined()
 })
@@ -61,12 +61,12 @@ test('items keep their place, status, price and id', () => {
   expect(withMeasures(read, 30)).toBe(read)
 })
 
-test('no item comes to equal another', () => {
+test('no item becomes equal to another', () => {
   const read = withMeasures(listOf('Farinha (500 g)', 'Farinha · 500 g', 'Farinha'), 20)
   expect(texts(read)).toEqual(['Farinha 500 g', 'Farinha · 500 g', 'Farinha'])
 })
 
-test('two tabs that do it at once, and one that renames later, end with one list', () => {
+test('two tabs that split names at once, and one that renames later, get the same list', () => {
   const old = listOf('Farinha (500 g)')
   const [one, other] = [withMeasures(old, 20), withMeasures(old, 21)]
   expect(texts(mergeLists(one, other))).toEqual(['Farinha 500 g'])

@@ -1,11 +1,11 @@
-/** Items whose measure was written into the name, as lists were kept before items had measures. */
+/** Splits names that contain a measure, from lists of versions without measures. */
 import { isSameMeasure, type Measure, readMeasure } from '@compra/contract/measure/measure.ts'
 import { measureInName } from '@compra/contract/quantity/quantity-name.ts'
 import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 import { itemNamed, setPart } from '#core/list/working-list/working-list-rules.ts'
 import { type Item, itemsOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 
-/** 'Farinha (500 g)' and 'Farinha · 500 g' as the two; undefined of an item that is none of these. */
+/** Splits 'Farinha (500 g)' and 'Farinha · 500 g'; undefined for other items. */
 export function takenApart({
   name: written,
   measure: own,
@@ -18,7 +18,7 @@ export function takenApart({
   return kept && { name, measure: kept }
 }
 
-/** The list with all of them taken apart, but for those that would come to equal another item. */
+/** Splits the names of all items, except those that would then equal another item. */
 export function withMeasures(list: WorkingList, stamp: number): WorkingList {
   return itemsOf(list).reduce((now, item) => {
     const parts = takenApart(item)

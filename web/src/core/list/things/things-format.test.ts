@@ -6,15 +6,15 @@ import { formatThings, parseThings } from './things-format.ts'
 
 const thing: Thing = { name: 'Pão', count: 2, last: 9, cents: 350, boughtOn: [20_000, 20_007] }
 
-test('what is written is read again', () => {
+test('written things are read again', () => {
   const full: Thing = { ...thing, aisle: AISLES[4].id, aisleAt: 7, isSilent: true, silentAt: 8 }
-  const heard: Thing = { ...full, name: 'Sal', isSilent: false }
-  const things = new Map(Object.entries({ pao: full, sal: heard }))
+  const audible: Thing = { ...full, name: 'Sal', isSilent: false }
+  const things = new Map(Object.entries({ pao: full, sal: audible }))
   const text = formatThings({ seen: 12, things })
   expect(parseThings(text)).toEqual({ seen: 12, things })
 })
 
-test('a thing of which little is known takes little room', () => {
+test('a thing with few values takes little room', () => {
   const plain = { ...thing, cents: 0 }
   expect(formatThings({ seen: 1, things: new Map([['pao', plain]]) })).toBe(
     '[1,["Pão",2,9,0,[20000,20007]]]',
@@ -43,7 +43,7 @@ test('damaged things are repaired, and those without a name dropped', () => {
   ])
 })
 
-test('more than is kept is cut when it is read', () => {
+test('things above the limit are dropped when they are read', () => {
   const days = Array.from({ length: 40 }, (_, index) => 100 + index)
   const many = Array.from({ length: 600 }, (_, index) => [`Coisa ${index}`, 1, index, 0, days])
   const { things } = parseThings(JSON.stringify([0, ...many])) ?? expect.fail()

@@ -1,31 +1,31 @@
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 /**
- * How the things are written in browser storage: `[seen, thing, thing, ...]`, where `seen` is the
- * moment up to which the working list has been taken in, and a thing is `[name, count, last, cents,
- * days, aisle, aisleAt, silence]`, without the zeros at its end. `silence` is the moment of that
- * choice, negative when it was taken back.
+ * The format of things in browser storage: `[seen, thing, thing, ...]`, where `seen` is the time of the
+ * last handled change of the working list, and a thing is `[name, count, last, cents, days, aisle,
+ * aisleAt, silence]`, without trailing zeros. `silence` is the time when the hint was turned off,
+ * negative if it was turned on again.
  */
 import { MAX_PRICE_CENTS } from '@compra/contract/limits.ts'
 import { foldName, itemName } from '@compra/contract/text/name.ts'
 import { DAYS_MAX, keepLatest, latestDays, type Thing, type Things } from './thing.ts'
 
-export interface Kept {
+export interface StoredThings {
   readonly seen: number
   readonly things: Things
 }
 
-/** The last moment that a Date can hold; a later one is nonsense. */
+/** The last time that a Date can hold; a later one is invalid. */
 const LAST_MOMENT = 8_640_000_000_000_000
 
-export function formatThings({ seen, things }: Kept): string {
+export function formatThings({ seen, things }: StoredThings): string {
   const latestFirst = [...things.values()].sort(
     (a, b) => b.last - a.last || (a.name < b.name ? -1 : 1),
   )
   return JSON.stringify([seen, ...latestFirst.map(formatThing)])
 }
 
-/** Undefined when the text is none of this. Single bad things are repaired or dropped. */
-export function parseThings(text: string): Kept | undefined {
+/** Undefined if the text has no things. Bad things are repaired or dropped. */
+export function parseThings(text: string): StoredThings | undefined {
   const stored = parseArray(text)
   if (!stored) return undefined
   const [seen, ...rest] = stored
@@ -81,7 +81,7 @@ function readDays(value: unknown): readonly number[] {
   return latestDays(days)
 }
 
-/** 0 for what is no whole number from 0 to `max`. */
+/** 0 unless the value is a whole number from 0 to `max`. */
 function readWhole(value: unknown, max: number): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
     ? value

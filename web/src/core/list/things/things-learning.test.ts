@@ -21,7 +21,7 @@ const MORNING = new Date(2026, 10, 22, 9).getTime()
 const TODAY = dayOf(MORNING)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is known after a list has gone through the given states, one after the other. */
+/** The things after a list went through the given states. */
 function after(lists: readonly WorkingList[], start: Things = NOTHING, since = 0): Things {
   return lists.reduce(
     ({ things, before }, list) => ({ things: learn(things, before, list, since), before: list }),
@@ -31,7 +31,7 @@ function after(lists: readonly WorkingList[], start: Things = NOTHING, since = 0
 
 const milk = addItem(EMPTY_LIST, 'a', 'Leite', MORNING)
 
-test('a new item is known by its name, and counted', () => {
+test('a new item is stored by its name, and counted', () => {
   expect(after([milk]).get('leite')).toEqual({
     name: 'Leite',
     count: 1,
@@ -48,20 +48,20 @@ test('the same name is one thing in any spelling, and the last spelling is kept'
   expect(things.get('leite')).toMatchObject({ name: 'LEITE', count: 2 })
 })
 
-test('what was taken in already changes nothing', () => {
+test('a change that was handled already has no effect', () => {
   const bought = toggleStatus(setPrice(milk, 'a', 450, MORNING + 1), 'a', 'purchased', MORNING + 2)
   const things = after([milk, bought])
   expect(after([milk, bought], things)).toBe(things)
   expect(learn(things, EMPTY_LIST, bought, MORNING + 2)).toBe(things)
 })
 
-test('the last price that was noted is known, and a price taken away is not', () => {
+test('the last typed price is stored, and a removed one is not', () => {
   const priced = setPrice(milk, 'a', 450, MORNING + 1)
   const cleared = setPrice(priced, 'a', 0, MORNING + 2)
   expect(after([milk, priced, cleared]).get('leite')).toMatchObject({ cents: 450 })
 })
 
-test('of two rows of a thing the price that was noted last stays, whatever becomes of the other', () => {
+test('of two rows of a thing the price typed last stays, also if the other row changes', () => {
   const first = setPrice(milk, 'a', 450, MORNING + 1)
   const both = setPrice(addItem(first, 'b', 'Leite', MORNING + 2), 'b', 499, MORNING + 3)
   const ticked = toggleStatus(both, 'a', 'purchased', MORNING + 4)
@@ -80,7 +80,7 @@ test('a tick is a purchase on its day by the clock of the device, and one a day'
   ])
 })
 
-test('a tick that is taken back on its day was none; taken back later it stays a purchase', () => {
+test('a tick undone on its day is no purchase; undone later it stays one', () => {
   const ticked = toggleStatus(milk, 'a', 'purchased', MORNING + 1)
   const back = toggleStatus(ticked, 'a', 'purchased', MORNING + 2)
   expect(after([milk, ticked, back]).get('leite')?.boughtOn).toEqual([])
@@ -88,7 +88,7 @@ test('a tick that is taken back on its day was none; taken back later it stays a
   expect(after([milk, ticked, tomorrow]).get('leite')?.boughtOn).toEqual([TODAY])
 })
 
-test('of two rows of a thing one is taken back, and the other was bought', () => {
+test('of two ticked rows of a thing one can be undone, and the purchase stays', () => {
   const both = addItem(milk, 'b', 'Leite', MORNING + 1)
   const ticked = toggleStatus(
     toggleStatus(both, 'a', 'purchased', MORNING + 2),
@@ -100,7 +100,7 @@ test('of two rows of a thing one is taken back, and the other was bought', () =>
   expect(after([both, ticked, one]).get('leite')?.boughtOn).toEqual([TODAY])
 })
 
-test('a new name takes the count and the purchase of today with it, and the old days stay', () => {
+test('a rename moves the count and the purchase of today, and older days stay', () => {
   const known = after([toggleStatus(milk, 'a', 'purchased', MORNING)])
   const tomorrow = MORNING + DAY_MS
   const next = addItem(EMPTY_LIST, 'b', 'Leite', tomorrow)
@@ -110,19 +110,19 @@ test('a new name takes the count and the purchase of today with it, and the old 
   expect(things.get('cafe')).toMatchObject({ name: 'Café', count: 1, boughtOn: [TODAY + 1] })
 })
 
-test('a name that was only a slip goes, and what was told of it stays with the right one', () => {
+test('a mistyped name is dropped, and its values move to the right one', () => {
   const typed = setPrice(addItem(EMPTY_LIST, 'a', 'Arrox', MORNING), 'a', 590, MORNING + 1)
   const things = after([typed, rename(typed, 'a', 'Arroz', MORNING + 2)])
   expect([...things.keys()]).toEqual(['arroz'])
   expect(things.get('arroz')).toMatchObject({ cents: 590, count: 1 })
 })
 
-test('an accent that is put right is no second asking', () => {
+test('a corrected accent is not counted again', () => {
   const things = after([milk, rename(milk, 'a', 'Leité', MORNING + 1)])
   expect(things.get('leite')).toMatchObject({ name: 'Leité', count: 1 })
 })
 
-test('what is deleted within a minute was a slip, and is known again when that is undone', () => {
+test('an item deleted within a minute was a slip, and an undo restores its thing', () => {
   const gone = removeItem(milk, 'a', MORNING + 30_000)
   expect(after([milk, gone]).size).toBe(0)
   const back = restoreItems(gone, itemsOf(milk), MORNING + 31_000)
@@ -132,7 +132,7 @@ test('what is deleted within a minute was a slip, and is known again when that i
   expect(after([milk, later, undone]).get('leite')).toMatchObject({ count: 1 })
 })
 
-test('what happened while nobody looked is told by the stamps, and nothing from before', () => {
+test('changes made while the page was closed are learned by their stamps, and older ones are not', () => {
   const salt = setPrice(addItem(EMPTY_LIST, 'a', 'Sal', MORNING - 2), 'a', 300, MORNING - 1)
   const old = toggleStatus(salt, 'a', 'purchased', MORNING)
   const list = toggleStatus(
@@ -146,12 +146,12 @@ test('what happened while nobody looked is told by the stamps, and nothing from 
   expect(things.get('pao')?.boughtOn).toEqual([TODAY + 1])
 })
 
-test('a list of the first version tells names and no days', () => {
+test('a list of the first version yields names and no days', () => {
   const first = toggleStatus(addItem(EMPTY_LIST, 'a', 'Leite', 1), 'a', 'purchased', 1)
   expect(after([first]).get('leite')).toMatchObject({ count: 1, boughtOn: [] })
 })
 
-test('of more than 500 things those that were asked for last are kept', () => {
+test('of more than 500 things the most recently used are kept', () => {
   const names = Array.from({ length: THINGS_MAX + 3 }, (_, index) => `Coisa ${index}`)
   const full = names.reduce(
     (list, name, index) => addItem(list, name, name, MORNING + index),

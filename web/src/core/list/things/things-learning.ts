@@ -1,5 +1,5 @@
 import type { Row } from '@compra/contract/sync/item.ts'
-/** What the changes of the working list tell of the things on it, as pure functions. */
+/** Learns things from the changes of the working list, as pure functions. */
 import { foldName } from '@compra/contract/text/name.ts'
 import {
   type Item,
@@ -9,17 +9,16 @@ import {
 } from '#core/list/working-list/working-list-state.ts'
 import { dayOf, isEqual, keepLatest, type Thing, type Things, withDay } from './thing.ts'
 
-/** Who deletes a new item within this time has mistyped it, or put in what was not meant. */
+/** A new item that is deleted within this time was a slip. */
 const SLIP_MS = 60_000
 
-/** Lists of the first version number their items in place of the moment; that tells no day. */
+/** Earlier stamps are item numbers of the first version, which have no day. */
 const FIRST_MOMENT = Date.UTC(2015)
 
 /**
- * The things after the list has changed. `since` is the moment up to which all was taken in before
- * this list was followed: of items that were not in `before`, only later changes are news. Taking a
- * purchase or a new item in twice, as two tabs do, changes nothing. Returns `things` itself when
- * there is no news.
+ * The things after a change of the list. `since` is the time of the last change handled in earlier
+ * visits: for items that `before` lacks, only later changes count. Handling a purchase or a new item
+ * twice, as two tabs do, changes nothing. Returns `things` itself if nothing changed.
  */
 export function learn(
   things: Things,
@@ -33,69 +32,73 @@ export function learn(
   for (const item of changed.flatMap((status) => now[status])) {
     const old = olds.get(item.id)
     olds.delete(item.id)
-    if (item !== old) takeIn(draft, { item, old, since, now })
+    if (item !== old) learnItem(draft, { item, old, since, now })
   }
-  for (const gone of olds.values()) takeBackSlip(draft, gone, now.gone.get(gone.id)?.removed)
+  for (const gone of olds.values()) unlearnSlip(draft, gone, now.gone.get(gone.id)?.removed)
   return isSame(draft, things) ? things : keepLatest(draft)
 }
 
-/** The moment of the latest change of the list, and none that is still to come. */
+/** The time of the list's latest change; times after `now` are ignored. */
 export function latestChange(list: WorkingList, now: number): number {
   const stamps = rowsOf(list).flatMap(({ removed, stamps: own }) => [removed, ...own.map(Math.abs)])
   return stamps.reduce((latest, stamp) => (stamp > latest && stamp <= now ? stamp : latest), 0)
 }
 
-interface News {
+interface ItemChange {
   item: Row
   old: Row | undefined
   since: number
   now: WorkingList
 }
 
-function takeIn(draft: Map<string, Thing>, news: News): void {
-  const { item, old, since } = news
+function learnItem(draft: Map<string, Thing>, change: ItemChange): void {
+  const { item, old, since } = change
   const key = foldName(item.name)
-  const fixed = old && foldName(old.name) !== key ? takeBack(draft, old) : undefined
+  const fixed = old && foldName(old.name) !== key ? unlearn(draft, old) : undefined
   const known = draft.get(key)
   const thing = known ?? { ...newThing(item.name), ...fixed }
   const isNoted = item.cents > 0 && pricedAt(item) > (old ? pricedAt(old) : since)
   const next = withPurchases(
-    { ...thing, ...asking(thing, news, !known), ...(isNoted && { cents: item.cents }) },
-    news,
+    { ...thing, ...countRequest(thing, change, !known), ...(isNoted && { cents: item.cents }) },
+    change,
   )
   if (known ? !isEqual(known, next) : isUsed(next)) draft.set(key, next)
 }
 
-/** An item that comes back by an undo was counted before it went. */
-function asking(thing: Thing, { item, old, since }: News, isNew: boolean): Partial<Thing> {
+/** Counts an added item once: an item restored by an undo was counted before. */
+function countRequest(
+  thing: Thing,
+  { item, old, since }: ItemChange,
+  isNew: boolean,
+): Partial<Thing> {
   const { name } = item
-  const asked = Math.max(item.stamps[0], item.stamps[4])
-  if (asked <= since) return {}
+  const requestedAt = Math.max(item.stamps[0], item.stamps[4])
+  if (requestedAt <= since) return {}
   const isCounted = old !== undefined && foldName(old.name) === foldName(name)
   const isBack = item.removed > 0 && !isNew
-  if (isCounted || isBack || asked <= thing.last) return { name }
-  return { name, count: thing.count + 1, last: asked }
+  if (isCounted || isBack || requestedAt <= thing.last) return { name }
+  return { name, count: thing.count + 1, last: requestedAt }
 }
 
-function withPurchases(thing: Thing, { item, old, since, now }: News): Thing {
+function withPurchases(thing: Thing, { item, old, since, now }: ItemChange): Thing {
   const moment = momentOf(item)
   const boughtOn = old && boughtAs(old, item.name)
   if (item.status === 'purchased') {
-    const isNews = moment > Math.max(FIRST_MOMENT, old ? 0 : since)
-    if (boughtOn !== undefined || !isNews) return thing
+    const isNewPurchase = moment > Math.max(FIRST_MOMENT, old ? 0 : since)
+    if (boughtOn !== undefined || !isNewPurchase) return thing
     const last = Math.max(thing.last, moment)
     return { ...thing, last, boughtOn: withDay(thing.boughtOn, dayOf(moment)) }
   }
   return boughtOn === dayOf(moment) ? withoutDay(thing, boughtOn, now) : thing
 }
 
-/** The day on which the item was bought by that name; undefined when it was not. */
+/** The day on which the item was bought under that name; undefined if it was not. */
 function boughtAs(item: Item, name: string): number | undefined {
   const isBought = item.status === 'purchased' && foldName(item.name) === foldName(name)
   return isBought ? dayOf(momentOf(item)) : undefined
 }
 
-/** Taken back on the day of the purchase: it was none. Another row of this thing may still be one. */
+/** A tick undone on its day was no purchase, unless another row of the thing is bought. */
 function withoutDay(thing: Thing, day: number, now: WorkingList): Thing {
   const key = foldName(thing.name)
   const isStillBought = now.purchased.some(
@@ -105,15 +108,15 @@ function withoutDay(thing: Thing, day: number, now: WorkingList): Thing {
   return { ...thing, boughtOn: thing.boughtOn.filter((bought) => bought !== day) }
 }
 
-function takeBackSlip(draft: Map<string, Thing>, gone: Item, removed = Infinity): void {
-  if (gone.status === 'pending' && removed - gone.stamps[0] < SLIP_MS) takeBack(draft, gone)
+function unlearnSlip(draft: Map<string, Thing>, gone: Item, removed = Infinity): void {
+  if (gone.status === 'pending' && removed - gone.stamps[0] < SLIP_MS) unlearn(draft, gone)
 }
 
 /**
- * The item was not of this thing after all. Returns what its right name inherits when nothing is
- * left of the wrong one.
+ * Removes a renamed or mistyped item from its thing. If the thing becomes unused it is deleted, and the
+ * values that the right name inherits are returned.
  */
-function takeBack(draft: Map<string, Thing>, item: Item): Partial<Thing> | undefined {
+function unlearn(draft: Map<string, Thing>, item: Item): Partial<Thing> | undefined {
   const key = foldName(item.name)
   const thing = draft.get(key)
   if (!thing) return undefined
@@ -129,17 +132,17 @@ function takeBack(draft: Map<string, Thing>, item: Item): Partial<Thing> | undef
   return { cents, ...(aisleAt !== undefined && { aisle, aisleAt }) }
 }
 
-/** A thing of which nothing is known but its name. */
+/** A thing of which only the name is known. */
 export function newThing(name: string): Thing {
   return { name, count: 0, last: 0, cents: 0, boughtOn: [] }
 }
 
-/** An item may come with a price. */
+/** Falls back to the creation, because a new item may have a price. */
 function pricedAt({ stamps }: Item): number {
   return stamps[2] || stamps[0]
 }
 
-/** When the item took its status. */
+/** The time of the last change of the item's status. */
 function momentOf(item: Item): number {
   return Math.abs(item.stamps[1])
 }

@@ -19,7 +19,7 @@ test('two tabs keep the larger count, the later price and all days', () => {
   })
 })
 
-test('the later choice of an aisle counts, whoever used the thing last', () => {
+test('the later choice of an aisle wins, whichever tab used the thing last', () => {
   const mine = one({ aisle: 'padaria', aisleAt: 20 })
   const theirs = one({ last: 99, aisle: 'frios', aisleAt: 10 })
   expect(mergeThings(mine, theirs).get('pao')).toMatchObject({ aisle: 'padaria', last: 99 })
@@ -27,7 +27,7 @@ test('the later choice of an aisle counts, whoever used the thing last', () => {
   expect(mergeThings(mine, takenBack).get('pao')).toMatchObject({ aisle: undefined, aisleAt: 30 })
 })
 
-test('the later word on silence counts', () => {
+test('the later choice of silence wins', () => {
   const silent = one({ isSilent: true, silentAt: 5 })
   expect(mergeThings(one({}), silent).get('pao')?.isSilent).toBe(true)
   const again = one({ isSilent: false, silentAt: 6 })
@@ -51,7 +51,7 @@ const known = fc
   .option(anything)
   .map((value): Things => (value ? new Map([['pao', value]]) : new Map<string, Thing>()))
 
-test('merging gives the same in any order, and again', () => {
+test('merging gives the same in any order, and when repeated', () => {
   const text = (things: Things) => formatThings({ seen: 0, things })
   fc.assert(
     fc.property(known, known, (a, b) => {

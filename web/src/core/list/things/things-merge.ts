@@ -1,21 +1,20 @@
 import { isEqual, keepLatest, latestDays, type Thing, type Things } from './thing.ts'
 
 /**
- * The union of what two tabs know: the larger count, the later use, every day of a purchase, the
- * later choice of an aisle and of silence. The order of merging changes nothing. Returns `mine`
- * itself when `theirs` brings nothing new.
+ * The union of two tabs' things: the larger count, the later use, all days of purchases, and the later
+ * choices. The order of merging changes nothing. Returns `mine` itself if `theirs` has nothing new.
  */
 export function mergeThings(mine: Things, theirs: Things): Things {
   const merged = new Map(mine)
-  let isNews = false
+  let hasChanged = false
   for (const [key, their] of theirs) {
     const own = mine.get(key)
     const both = own ? mergeThing(own, their) : their
     if (own && isEqual(own, both)) continue
     merged.set(key, both)
-    isNews = true
+    hasChanged = true
   }
-  return isNews ? keepLatest(merged) : mine
+  return hasChanged ? keepLatest(merged) : mine
 }
 
 function mergeThing(a: Thing, b: Thing): Thing {
@@ -37,7 +36,7 @@ function mergeThing(a: Thing, b: Thing): Thing {
   }
 }
 
-/** Choices of one moment are settled by their values: any fixed rule will do. */
+/** The value decides between choices of the same time; any fixed rule works. */
 function laterOf(
   a: Thing,
   b: Thing,

@@ -34,7 +34,7 @@ function browser() {
 
 type World = ReturnType<typeof browser>['world']
 
-/** The list changes, and the given tabs hear of it. */
+/** Changes the list, and notifies the given tabs. */
 function change(
   world: World,
   tabs: readonly { follow: (before: WorkingList) => void }[],
@@ -48,15 +48,15 @@ function change(
 
 const add = (name: string) => (list: WorkingList, now: number) => addItem(list, name, name, now)
 
-test('what was learned is there at the next visit, with what happened in between', () => {
+test('learned things are there at the next visit, with the changes in between', () => {
   const { world, tab } = browser()
   const first = tab()
-  first.turn(GUEST)
+  first.switchTo(GUEST)
   change(world, [first], add('Leite'))
   first.save()
   change(world, [], add('Pão'))
   const next = tab()
-  next.turn(GUEST)
+  next.switchTo(GUEST)
   expect(next.names()).toEqual(['leite', 'pao'])
   expect(next.getState().get('leite')?.count).toBe(1)
 })
@@ -65,16 +65,16 @@ test('a tab that is killed before it has stored anything learns it again', () =>
   const { world, tab } = browser()
   change(world, [], add('Leite'))
   for (const visit of [tab(), tab()]) {
-    visit.turn(GUEST)
+    visit.switchTo(GUEST)
     expect(visit.getState().get('leite')?.count).toBe(1)
   }
 })
 
-test('two tabs that hear of the same change count it once, and each keeps the choices of the other', () => {
+test('two tabs count one change once, and each keeps the choices of the other', () => {
   const { world, texts, tab } = browser()
   const [a, b] = [tab(), tab()]
-  a.turn(GUEST)
-  b.turn(GUEST)
+  a.switchTo(GUEST)
+  b.switchTo(GUEST)
   change(world, [a, b], add('Leite'))
   a.setAisle('Leite', 'frios')
   b.setSilent('Leite', true)
@@ -87,50 +87,50 @@ test('two tabs that hear of the same change count it once, and each keeps the ch
   }
 })
 
-test('what another tab has stored meanwhile is not written over', () => {
+test('things that another tab stored are not overwritten', () => {
   const { tab } = browser()
   const [a, b] = [tab(), tab()]
-  a.turn(GUEST)
-  b.turn(GUEST)
+  a.switchTo(GUEST)
+  b.switchTo(GUEST)
   a.setAisle('Leite', 'frios')
   b.setAisle('Pão', 'padaria')
   a.save()
   b.save()
   const next = tab()
-  next.turn(GUEST)
+  next.switchTo(GUEST)
   expect(next.names().toSorted()).toEqual(['leite', 'pao'])
 })
 
-test('G-065 the things of one account are not those of another, nor of the guest after it', () => {
+test('G-065 the things of one account are visible to no other account, nor to a later guest', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn('ana')
+  page.switchTo('ana')
   change(world, [page], add('Presente'))
   page.save()
   expect(texts.has('ana')).toBe(true)
-  page.turn('bia')
+  page.switchTo('bia')
   expect(texts.has('ana')).toBe(false)
 })
 
-test('an account begins with what the guest knows, and the guest does not see what it learns', () => {
+test('an account starts with the guest’s things, and the guest does not see what it learns', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   page.setAisle('Leite', 'frios')
   page.save()
-  page.turn('ana')
+  page.switchTo('ana')
   change(world, [page], add('Presente'))
   page.save()
   expect(page.names()).toEqual(['leite', 'presente'])
   expect(texts.get(GUEST)).not.toContain('Presente')
 })
 
-test('while it is not known who is there, nothing is shown, learned or stored', () => {
+test('until the session is resolved, nothing is shown, learned or stored', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   change(world, [page], add('Leite'))
-  page.turn(undefined)
+  page.switchTo(undefined)
   change(world, [page], add('Pão'))
   page.setSilent('Sal', true)
   page.save()
@@ -138,10 +138,10 @@ test('while it is not known who is there, nothing is shown, learned or stored', 
   expect(texts.size).toBe(0)
 })
 
-test('a tab does not bring back what another has erased with the session', () => {
+test('a tab does not restore things that another erased with the session', () => {
   const { world, texts, tab } = browser()
   const page = tab()
-  page.turn('ana')
+  page.switchTo('ana')
   change(world, [page], add('Leite'))
   page.save()
   texts.delete('ana')
@@ -150,32 +150,32 @@ test('a tab does not bring back what another has erased with the session', () =>
   expect(texts.has('ana')).toBe(false)
 })
 
-test('damaged data is as none, and a storage that refuses is no error', () => {
+test('damaged data counts as none, and a refusing storage is no error', () => {
   const { world, texts, tab } = browser()
   texts.set(GUEST, '{"items":')
   world.isRefusing = true
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   change(world, [page], add('Leite'))
   page.save()
   page.refresh()
   expect(page.names()).toEqual(['leite'])
 })
 
-test('only news asks for storing', () => {
+test('only a change schedules a save', () => {
   const { world, tab } = browser()
   const page = tab()
-  page.turn(GUEST)
+  page.switchTo(GUEST)
   change(world, [page], add('Leite'))
   const { saves } = page.asked
   change(world, [page], (list, now) => toggleStatus(list, 'Leite', 'unavailable', now))
   expect(page.asked.saves).toBe(saves)
 })
 
-test('what came home without the list is a purchase of its day', () => {
+test('a purchase without the list counts on its day', () => {
   const { world, tab } = browser()
   const page = tab()
-  page.turn('ana')
+  page.switchTo('ana')
   page.noteBought(' Café  torrado ')
   expect(page.getState().get('cafe torrado')).toMatchObject({
     name: 'Café torrado',

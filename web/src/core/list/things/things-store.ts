@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { EMPTY_LIST, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { GUEST, type Owner, type ThingsStorage } from '#core/storage/kept-things.ts'
 import { dayOf, keepLatest, type Thing, type Things, withDay } from './thing.ts'
-import { formatThings, type Kept, parseThings } from './things-format.ts'
+import { formatThings, type StoredThings, parseThings } from './things-format.ts'
 import { latestChange, learn, newThing } from './things-learning.ts'
 import { mergeThings } from './things-merge.ts'
 
@@ -14,21 +14,21 @@ interface Deps {
   list: () => WorkingList
   /** Milliseconds since 1970. */
   now: () => number
-  /** Asks for `save` to be called soon: storing is not part of the tap. */
+  /** Schedules `save`, so that storing does not delay a tap. */
   saveSoon: () => void
 }
 
-const NOTHING: Things = new Map()
+const NO_THINGS: Things = new Map()
 
 /**
- * The things of one tab and of one owner at a time. What it learns is on hand at once, and stored
- * when the tab has time: after a kill it is learned again from the stamps of the list.
+ * The things of one owner in one tab. Changes are visible at once and stored later: a killed tab learns
+ * them again from the stamps of the list.
  */
 export function createThingsStore({ storage, list, now, saveSoon }: Deps) {
-  const store = createStore<Things>()(() => NOTHING)
-  /** Undefined while it is not known who is there: nothing is learned then. */
+  const store = createStore<Things>()(() => NO_THINGS)
+  /** Undefined until the session is resolved: nothing is learned then. */
   let owner: Owner | undefined
-  /** Up to when the list had been taken in before this tab began to follow it. */
+  /** The time of the last list change that earlier visits handled. */
   let since = 0
   let known: string | null = null
 
@@ -38,14 +38,14 @@ export function createThingsStore({ storage, list, now, saveSoon }: Deps) {
     saveSoon()
   }
 
-  /** An account begins with what the guest of this browser knows: most often the same person. */
-  function open(next: Owner): Kept {
+  /** A new account starts with the guest's things: it is most often the same person. */
+  function open(next: Owner): StoredThings {
     storage.eraseOthers(next)
     known = storage.read(next)
-    return parsed(known) ?? parsed(storage.read(GUEST)) ?? { seen: 0, things: NOTHING }
+    return parsed(known) ?? parsed(storage.read(GUEST)) ?? { seen: 0, things: NO_THINGS }
   }
 
-  function absorb(text: string | null): void {
+  function mergeStored(text: string | null): void {
     if (text === null || text === known) return
     known = text
     const stored = parseThings(text)
@@ -66,41 +66,41 @@ export function createThingsStore({ storage, list, now, saveSoon }: Deps) {
 
   return {
     subscribe: store.subscribe,
-    /** By folded name; empty while it is not known who is there. */
+    /** By folded name; empty until the session is resolved. */
     getState: store.getState,
 
     /**
-     * Another person is there, or none is known (`undefined`): takes up what is kept of them, and
-     * what the list went through since.
+     * Loads another owner's things, and learns the list's changes since they were stored. `undefined`:
+     * the session is not resolved.
      */
-    turn(next: Owner | undefined): void {
+    switchTo(next: Owner | undefined): void {
       if (next === owner) return
       owner = next
-      const kept = next === undefined ? { seen: 0, things: NOTHING } : open(next)
+      const kept = next === undefined ? { seen: 0, things: NO_THINGS } : open(next)
       since = kept.seen
       store.setState(kept.things, true)
       follow(EMPTY_LIST)
     },
 
-    /** The working list has changed; `before` is how it was. */
+    /** Handles a change of the working list; `before` is its previous state. */
     follow,
 
-    /** Another tab has stored what it knows. */
-    receive(whose: Owner, text: string): void {
-      if (whose === owner) absorb(text)
+    /** Handles things stored by another tab. */
+    receive(textOwner: Owner, text: string): void {
+      if (textOwner === owner) mergeStored(text)
     },
 
-    /** Takes over what others have stored while this tab was suspended. */
+    /** Merges the writes of other tabs while this tab was suspended. */
     refresh(): void {
-      if (owner !== undefined) absorb(storage.read(owner))
+      if (owner !== undefined) mergeStored(storage.read(owner))
     },
 
     save(): void {
       if (owner === undefined) return
       const stored = storage.read(owner)
-      // Another tab has ended the session of this account, and erased what was kept of it.
+      // Another tab ended the session of this account and erased its things.
       if (stored === null && known !== null && owner !== GUEST) return
-      absorb(stored)
+      mergeStored(stored)
       const seen = Math.max(since, latestChange(list(), now()))
       const text = formatThings({ seen, things: store.getState() })
       if (text === stored) return
@@ -108,17 +108,17 @@ export function createThingsStore({ storage, list, now, saveSoon }: Deps) {
       known = text
     },
 
-    /** The person's choice for everything of this name; undefined leaves it to the catalogue. */
+    /** Stores the user's choice for this name; undefined restores the catalogue's aisle. */
     setAisle(name: string, aisle: AisleId | undefined): void {
       change(name, (thing) => ({ ...thing, aisle, aisleAt: now() }))
     },
 
-    /** Whether the person wants not to be told that it is running low. */
+    /** Turns the running-low hint of this name off or on. */
     setSilent(name: string, isSilent: boolean): void {
       change(name, (thing) => ({ ...thing, isSilent, silentAt: now() }))
     },
 
-    /** It came home without having been ticked on the list. */
+    /** Records a purchase that was not ticked on the list. */
     noteBought(name: string): void {
       const moment = now()
       change(name, (thing) => ({
@@ -130,6 +130,6 @@ export function createThingsStore({ storage, list, now, saveSoon }: Deps) {
   }
 }
 
-function parsed(text: string | null): Kept | undefined {
+function parsed(text: string | null): StoredThings | undefined {
   return text === null ? undefined : parseThings(text)
 }

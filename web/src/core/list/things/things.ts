@@ -1,7 +1,6 @@
 /**
- * What this device knows of the things on the working list of whoever is there. It learns by
- * following the list from the moment this module is loaded, which the list's page does when it has
- * time; nothing of it leaves the device.
+ * This device's things of the current user, learned from the working list. The list page loads this
+ * module when idle. No data of it leaves the device.
  */
 import { useSyncExternalStore } from 'react'
 import { workingList } from '#core/list/working-list/working-list.ts'
@@ -32,10 +31,10 @@ export function useThings(): Things {
   return useSyncExternalStore(things.subscribe, things.getState, things.getState)
 }
 
-meet(sessionState.getState())
-sessionState.subscribe(meet)
+followUser(sessionState.getState())
+sessionState.subscribe(followUser)
 workingList.subscribe((now, before) => {
-  // Another list was opened: nothing was put on it or taken off by that.
+  // Opening another list changes no items.
   if (now.list !== before.list && now.id === before.id) store.follow(before.list)
 })
 onThingsOfOtherTab((owner, text) => store.receive(owner, text))
@@ -54,8 +53,8 @@ function saveNow(): void {
   store.save()
 }
 
-function meet(state: SessionState): void {
-  store.turn(ownerOf(state))
+function followUser(state: SessionState): void {
+  store.switchTo(ownerOf(state))
 }
 
 /** Undefined while a stored session is not resolved. */

@@ -2,7 +2,7 @@ import { formatDot } from '@compra/contract/format/money.ts'
 import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 
-/** What an item is called on the screen: 'Arroz · 2 kg', 'Sal'. */
+/** An item's name on the screen: 'Arroz · 2 kg', 'Sal'. */
 export function itemText({
   name,
   measure,

@@ -1,6 +1,6 @@
 /**
- * A second copy of this browser's own list, in IndexedDB, which a killed browser keeps. Where it is
- * refused nothing is mirrored.
+ * A second copy of the local list in IndexedDB, which survives a killed browser. If the browser refuses
+ * IndexedDB, there is no mirror.
  */
 import { readText, writeText } from '#core/storage/text-database.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
@@ -11,7 +11,7 @@ import { openList, workingList } from './working-list.ts'
 
 const KEY = 'shopping_list'
 
-/** Takes in what only the mirror has, and mirrors each change from then on. */
+/** Merges the mirror into the list, then mirrors each change. */
 async function startMirror(): Promise<void> {
   let kept = parseList(String(await readText(KEY)))
   const mirror = () => {
@@ -19,7 +19,7 @@ async function startMirror(): Promise<void> {
     const found = kept
     kept = undefined
     if (found) workingList.change((list) => mergeLists(list, found))
-    // Where it is refused the list is stored where it always was, or the person has been told.
+    // On a failure the list is still in browser storage, or a toast was shown.
     writeText(KEY, formatList(workingList.getState().list)).catch(() => undefined)
   }
   mirror()

@@ -1,4 +1,4 @@
-/** Opening another list in place of the one on the screen, in all tabs of this browser. */
+/** Opens another list in all tabs of this browser. */
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
@@ -12,35 +12,35 @@ import { openList, workingList } from './working-list.ts'
 export function switchList(id: ListId): void {
   if (id === LOCAL_LIST) localTexts.remove(OPEN_LIST_KEY)
   else localTexts.write(OPEN_LIST_KEY, id)
-  turnTo(id)
+  showList(id)
 }
 
-function turnTo(id: ListId): void {
+function showList(id: ListId): void {
   if (id === openList()) return
   // An undo of one list must not happen to another.
   hideToasts()
-  workingList.turn(id)
+  workingList.switchTo(id)
 }
 
 addEventListener('storage', ({ key }) => {
   // A null key means that the whole storage was emptied.
-  if (key === OPEN_LIST_KEY || key === null) turnTo(storedChoice())
+  if (key === OPEN_LIST_KEY || key === null) showList(storedChoice())
 })
 // A page restored from the back/forward cache has missed what other tabs did.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) turnTo(storedChoice())
+  if (persisted) showList(storedChoice())
 })
-// What a household keeps goes with the session (T-44).
+// Household data is erased with the session (T-44).
 onUserGone(sessionState, () => {
   eraseHouseholdLists()
   switchList(LOCAL_LIST)
 })
 sessionState.subscribe(leaveAsGuest)
-// This code comes after the first paint: another tab may have opened another list since.
-turnTo(storedChoice())
+// This code loads after the first paint, and another tab may have opened another list since.
+showList(storedChoice())
 leaveAsGuest()
 
-/** While a stored session is not resolved it is not known who is there. */
+/** A stored session that is not resolved yet does not count as a guest. */
 function leaveAsGuest(): void {
   const isGuest = sessionState.getState().status === 'guest' && tokenStorage.read() === null
   if (isGuest && openList() !== LOCAL_LIST) switchList(LOCAL_LIST)

@@ -1,11 +1,11 @@
-/** Taking the marks off all items of the list, and putting them back. */
+/** Removes the marks of all items, and restores them. */
 import { placed, type Stamp } from './working-list-rules.ts'
 import { arrange, EMPTY_LIST, itemsOf, type WorkingList } from './working-list-state.ts'
 import type { createWorkingListStore } from './working-list-store.ts'
 
 type Change = ReturnType<typeof createWorkingListStore>['change']
 
-/** Takes all marks off by one change. Returns an undo, which skips items that were marked again since. */
+/** Removes all marks by one change. Returns an undo, which skips items that were marked again since. */
 export function untickBy(change: Change): () => void {
   let before: WorkingList
   change((list, stamp) => {
@@ -15,7 +15,7 @@ export function untickBy(change: Change): () => void {
   return () => void change((list, stamp) => tickAgain(list, before, stamp))
 }
 
-/** Takes all marks off: the items follow those that are pending, in the order of their adding. */
+/** Removes all marks: the items follow the pending ones, in the order of their creation. */
 export function untickAll(list: WorkingList, stamp: Stamp): WorkingList {
   const marked = [...list.unavailable, ...list.purchased].sort((a, b) => a.stamps[0] - b.stamps[0])
   if (marked.length === 0) return list
@@ -26,7 +26,7 @@ export function untickAll(list: WorkingList, stamp: Stamp): WorkingList {
 /** Gives pending items the marks and the order that they had in `before`. */
 export function tickAgain(list: WorkingList, before: WorkingList, stamp: Stamp): WorkingList {
   const marked = [...before.unavailable, ...before.purchased]
-  // Who goes down the list comes before its group, so the last one goes first.
+  // An item that moves down goes to the top of its group, so the last one moves first.
   const marks = new Map(
     marked.map(({ id, status }, index) => [id, { status, place: index - marked.length - stamp }]),
   )

@@ -1,4 +1,4 @@
-/** The changes that a person can make to the working list of one tab. */
+/** The user's changes to the working list of one tab. */
 import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
@@ -14,7 +14,7 @@ type Change = ReturnType<typeof createWorkingListStore>['change']
 /** Each of them is one change of the store. */
 export function changesBy(change: Change) {
   /** Returns the removed items, for `restore`. */
-  function takeOut(rule: (list: WorkingList, stamp: rules.Stamp) => WorkingList): readonly Item[] {
+  function removeBy(rule: (list: WorkingList, stamp: rules.Stamp) => WorkingList): readonly Item[] {
     let gone: readonly Item[] = []
     change((list, stamp) => {
       const left = rule(list, stamp)
@@ -38,7 +38,7 @@ export function changesBy(change: Change) {
       change((list, stamp) => rules.setQuantity(list, id, quantity, stamp))
     },
 
-    /** Refused when another item has the same name and measure already. */
+    /** 'duplicate' if another item has the same name and measure. */
     setMeasure(id: string, measure: Measure | undefined): 'set' | 'duplicate' {
       let outcome: 'set' | 'duplicate' = 'set'
       change((list, stamp) => {
@@ -56,7 +56,7 @@ export function changesBy(change: Change) {
       change((list, stamp) => rules.setPart(list, id, ['note', note], stamp))
     },
 
-    /** An item may be called as it is already, with other accents, too. */
+    /** An item may keep its own name with other accents. */
     rename(id: string, text: string): RenameOutcome {
       const name = itemName(text)
       if (name === '') return 'blank'
@@ -69,9 +69,9 @@ export function changesBy(change: Change) {
       return outcome
     },
 
-    remove: (id: string) => takeOut((list, stamp) => rules.removeItem(list, id, stamp)),
-    removePurchased: () => takeOut((list, stamp) => rules.removeGroup(list, 'purchased', stamp)),
-    clear: () => takeOut(rules.clearList),
+    remove: (id: string) => removeBy((list, stamp) => rules.removeItem(list, id, stamp)),
+    removePurchased: () => removeBy((list, stamp) => rules.removeGroup(list, 'purchased', stamp)),
+    clear: () => removeBy(rules.clearList),
 
     restore(items: readonly Item[]) {
       change((list, stamp) => rules.restoreItems(list, items, stamp))

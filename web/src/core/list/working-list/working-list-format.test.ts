@@ -73,18 +73,18 @@ test('a bad item is repaired where it can be and skipped where not; the good one
   ])
 })
 
-test('what is no list is not taken for one', () => {
+test('a text that is no list is not read as one', () => {
   for (const text of ['', '{', 'null', '[]', '7', '"items"', '{"items":{}}', '{"item":[]}']) {
     expect(parseList(text)).toBeUndefined()
   }
 })
 
-test('a list longer than anybody is allowed to make keeps everything', () => {
+test('a list above every limit keeps all items', () => {
   const items = Array.from({ length: 1200 }, (_, index) => ({ id: index, name: `Item ${index}` }))
   expect(itemsOf(parsed(items)).map((item) => item.name)).toEqual(items.map((item) => item.name))
 })
 
-test('what an older version stamped with the moment of birth was not touched since', () => {
+test('a part that an older version stamped with the creation counts as unchanged', () => {
   const list = parsed([
     { id: A, name: 'Leite', price: 4, t: [50, 50, 60] },
     { id: B, name: 'Pão', price: 0, t: [40, 40, 40, 40, 40, 40, 40] },
@@ -97,7 +97,7 @@ test('what an older version stamped with the moment of birth was not touched sin
   expect(items.map(({ t }) => t)).toEqual([[40], [50, 0, 60]])
 })
 
-test('what was removed is stored with all that is known of it, and comes back as it was', () => {
+test('a removed item is stored with all its values, and is restored with them', () => {
   const priced = setPrice(addItem(EMPTY_LIST, A, 'Leite', 1), A, 450, 2)
   const stored = formatList(removeItem(priced, A, 3))
   expect(JSON.parse(stored)).toMatchObject({
@@ -110,7 +110,7 @@ test('what was removed is stored with all that is known of it, and comes back as
   expect(itemsOf(back)).toMatchObject([{ name: 'Leite', cents: 450, removed: 3 }])
 })
 
-test('a removal by an older version, which kept no more than its moment, counts', () => {
+test('a removal by an older version, which stored only its time, counts', () => {
   const old = parseList(JSON.stringify({ items: [], removed: { [A]: 5 } })) ?? expect.fail()
   const both = addItem(addItem(EMPTY_LIST, A, 'Leite', 1), B, 'Pão', 2)
   for (const merged of [mergeLists(old, both), mergeLists(both, old)]) {
@@ -200,7 +200,7 @@ function mutate(text: string, change: Mutation): string {
   return textOf({ ...list, items: [...items, change.value] })
 }
 
-/** Not everything that fast-check makes up can be written as JSON. */
+/** Some values of fast-check cannot be written as JSON. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value)

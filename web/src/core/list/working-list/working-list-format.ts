@@ -1,8 +1,8 @@
 /**
- * How a list is written in browser storage: `{ items: [{ id, name, status, price, quantity, measure?,
+ * The format of a list in browser storage: `{ items: [{ id, name, status, price, quantity, measure?,
  * note?, aisle?, t }], removed?, gone? }`, items in screen order, prices in reais. `t` holds the stamps
- * of the item: 0, or left out at the end, is untouched. `removed` maps ids to the moment of the last
- * removal, and `gone` has what was removed. Lists without any of these load too.
+ * of the item: 0, or missing at the end, means unchanged. `removed` maps ids to the time of the last
+ * removal, and `gone` holds the removed items. Lists without any of these load too.
  */
 import {
   ITEM_NOTE_MAX,
@@ -18,10 +18,10 @@ import { isObject, parseObject } from '#lib/json-object.ts'
 import { isUuid, uuidFrom } from '#lib/uuid.ts'
 import { arrange, itemsOf, rowsOf, STATUSES, type WorkingList } from './working-list-state.ts'
 
-/** The last moment that a Date can hold; a later stamp is nonsense and leaves no room for more. */
+/** The last time that a Date can hold; a later stamp is invalid. */
 const LAST_STAMP = 8_640_000_000_000_000
 
-/** Undefined when the text is no working list at all. Single bad items are repaired or skipped. */
+/** Undefined if the text is no working list. Bad items are repaired or skipped. */
 export function parseList(text: string): WorkingList | undefined {
   const stored = parseObject(text)
   if (!stored || !Array.isArray(stored['items'])) return undefined
@@ -38,7 +38,7 @@ export function parseList(text: string): WorkingList | undefined {
   return arrange([...rows.values()])
 }
 
-/** The same list is written once, for whoever stores it. */
+/** Serialises a list once, even if several callers store it. */
 export function formatList(list: WorkingList): string {
   if (last?.list !== list) last = { list, text: write(list) }
   return last.text
@@ -60,7 +60,7 @@ function write(list: WorkingList): string {
   })
 }
 
-/** What is left of a removal by a version that kept no more: whatever is known elsewhere counts. */
+/** A removal by an older version, which stored no data of the item; other copies fill it in. */
 const NOTHING: Omit<Row, 'id'> = {
   name: '',
   status: 'pending',
@@ -151,8 +151,8 @@ function readQuantity(value: unknown): number {
 }
 
 /**
- * A list without stamps counts as older than every change made since, in the order it has. Parts that
- * were not touched had the moment of birth once.
+ * A list without stamps counts as older than every later change, in its own order. Older versions gave
+ * unchanged parts the stamp of the item's creation.
  */
 function readStamps(value: unknown, position: number): Stamps {
   const [first = 0, ...given] = Array.isArray(value) ? value.map(readStamp) : []

@@ -46,7 +46,7 @@ test('R-10 merging does not depend on the order, the grouping or the number of m
   )
 })
 
-test('both tabs keep what the other has added and changed', () => {
+test('both tabs keep the additions and changes of the other', () => {
   const both = addItem(EMPTY_LIST, 'a', 'Pão', 1)
   const left = setPrice(addItem(both, 'b', 'Leite', 2), 'a', 100, 3)
   const right = toggleStatus(addItem(both, 'c', 'Queijo', 4), 'a', 'purchased', 5)
@@ -73,7 +73,7 @@ test('items that the other tab did not touch stay the same objects', () => {
   expect(merged.pending[0]).toBe(both.pending[0])
 })
 
-test('of two tabs that rename an item the later one wins, and what else was changed stays', () => {
+test('of two renames in two tabs the later one wins, and other changes stay', () => {
   const both = addItem(EMPTY_LIST, 'a', 'Pao', 1)
   const mine = setPrice(rename(both, 'a', 'Pão', 3), 'a', 500, 4)
   const theirs = toggleStatus(rename(both, 'a', 'Baguete', 2), 'a', 'purchased', 5)
@@ -82,7 +82,7 @@ test('of two tabs that rename an item the later one wins, and what else was chan
   }
 })
 
-test('what the other tab bought is not hidden by a removal before, and is wanted when its mark goes', () => {
+test('an item bought in another tab survives an earlier removal, and becomes wanted without its mark', () => {
   const both = addItem(EMPTY_LIST, 'a', 'Pão', 1)
   const merged = mergeLists(removeItem(both, 'a', 2), toggleStatus(both, 'a', 'purchased', 3))
   expect(itemsOf(merged)).toMatchObject([{ name: 'Pão', status: 'purchased' }])
@@ -91,7 +91,7 @@ test('what the other tab bought is not hidden by a removal before, and is wanted
   expect(itemsOf(removeItem(unticked, 'a', 6))).toEqual([])
 })
 
-test('an undo brings back what the other tab has done to the item meanwhile', () => {
+test('an undo keeps the changes that another tab made to the item', () => {
   const both = addItem(EMPTY_LIST, 'a', 'Pão', 1)
   const gone = mergeLists(removeItem(both, 'a', 3), setPrice(both, 'a', 250, 2))
   const undone = restoreItems(gone, itemsOf(both), 4)

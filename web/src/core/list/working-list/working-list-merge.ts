@@ -5,14 +5,14 @@ import { arrange, rowsOf, STATUSES, type WorkingList } from './working-list-stat
 /**
  * The union of two versions of the list: the later change of each part of an item wins, deleted
  * items stay deleted, no addition is lost. Merging is commutative and idempotent. Returns `mine`
- * itself when `theirs` brings nothing new, and keeps the objects of unchanged items, so that their
- * rows are not rendered again.
+ * itself if `theirs` has nothing new, and keeps the objects of unchanged items, so that their rows are
+ * not rendered again.
  */
 export function mergeLists(mine: WorkingList, theirs: WorkingList): WorkingList {
   return joinRows(mine, rowsOf(theirs))
 }
 
-/** The same for rows that come by themselves. */
+/** Merges single rows like `mergeLists`. */
 export function joinRows(list: WorkingList, rows: readonly Row[]): WorkingList {
   const known = new Map(rowsOf(list).map((row) => [row.id, row]))
   for (const row of rows) {

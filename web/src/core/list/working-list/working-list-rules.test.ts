@@ -33,7 +33,7 @@ const names = (list: WorkingList) => itemsOf(list).map((item) => item.name)
 const statusOf = (list: WorkingList, id: string) =>
   itemsOf(list).find((item) => item.id === id)?.status
 
-test('a new item is pending, costs 0 and is wanted once', () => {
+test('a new item is pending, costs 0 and has quantity 1', () => {
   expect(itemsOf(addItem(EMPTY_LIST, 'id-1', 'Leite', 1))).toMatchObject([
     { id: 'id-1', name: 'Leite', status: 'pending', cents: 0, quantity: 1 },
   ])
@@ -93,7 +93,7 @@ test('a new item is the last of the pending ones', () => {
   expect(names(addItem(list, 'C', 'C', 6))).toEqual(['B', 'C', 'A'])
 })
 
-test('the total counts what will be paid and leaves out what is unavailable', () => {
+test('the total leaves out unavailable items', () => {
   let list = listOf('A', 'B', 'C')
   list = setQuantity(setPrice(list, 'A', 350, 4), 'A', 2, 5)
   list = toggleStatus(setPrice(list, 'B', 1000, 6), 'B', 'unavailable', 7)
@@ -101,14 +101,14 @@ test('the total counts what will be paid and leaves out what is unavailable', ()
   expect(totalOf(list)).toBe(701)
 })
 
-test('a list is finished when something is in it and nothing is pending', () => {
+test('a list is finished when it has items and none is pending', () => {
   expect(isFinished(EMPTY_LIST)).toBe(false)
   const half = toggleStatus(listOf('A', 'B'), 'A', 'purchased', 5)
   expect(isFinished(half)).toBe(false)
   expect(isFinished(toggleStatus(half, 'B', 'unavailable', 6))).toBe(true)
 })
 
-test('undoing a deletion or a clearing brings everything back to its place', () => {
+test('an undo of a deletion or a clearing restores all places', () => {
   const list = toggleStatus(setPrice(listOf('A', 'B', 'C', 'D'), 'B', 99, 5), 'C', 'unavailable', 6)
   const removed = removeItem(list, 'B', 7)
   expect(names(removed)).toEqual(['A', 'D', 'C'])
@@ -120,12 +120,12 @@ test('undoing a deletion or a clearing brings everything back to its place', () 
   expect(shown(restoreItems(cleared, itemsOf(list), 10))).toEqual(shown(list))
 })
 
-test('what changes nothing gives back the same list', () => {
+test('a change without effect returns the same list', () => {
   const list = listOf('A')
   expect(setPrice(list, 'A', 0, 5)).toBe(list)
   expect(setQuantity(list, 'A', 1, 5)).toBe(list)
-  expect(removeItem(list, 'nobody', 5)).toBe(list)
-  expect(toggleStatus(list, 'nobody', 'purchased', 5)).toBe(list)
+  expect(removeItem(list, 'unknown', 5)).toBe(list)
+  expect(toggleStatus(list, 'unknown', 'purchased', 5)).toBe(list)
   expect(restoreItems(list, itemsOf(list), 5)).toBe(list)
   expect(clearList(EMPTY_LIST, 5)).toBe(EMPTY_LIST)
 })
@@ -150,7 +150,7 @@ function shown(list: WorkingList) {
   }))
 }
 
-test('what is in the cart already is what the purchased items come to', () => {
+test('the sum in the cart is that of the purchased items', () => {
   let list = listOf('A', 'B', 'C')
   for (const id of ['A', 'B', 'C']) list = setPrice(list, id, 150, 4)
   list = setQuantity(toggleStatus(list, 'B', 'purchased', 5), 'B', 2, 6)
@@ -158,7 +158,7 @@ test('what is in the cart already is what the purchased items come to', () => {
   expect([totalOf(list), inCartOf(list)]).toEqual([450, 300])
 })
 
-test('marks taken off all items come back as they were, but for items that were marked anew', () => {
+test('removed marks are restored, except on items that were marked again', () => {
   let list = listOf('A', 'B', 'C', 'D', 'E')
   list = toggleStatus(toggleStatus(list, 'D', 'purchased', 6), 'B', 'purchased', 7)
   const before = toggleStatus(list, 'C', 'unavailable', 8)

@@ -1,4 +1,4 @@
-/** The changes that a person can make to the working list, as pure functions. */
+/** The user's changes to the working list, as pure functions. */
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
 import type { Item, Register, Row, Stamps, Status } from '@compra/contract/sync/item.ts'
@@ -18,19 +18,19 @@ import {
   type WorkingList,
 } from './working-list-state.ts'
 
-/** Every change takes the moment it happens at, later than all stamps that the list holds. */
+/** The time of a change, later than all stamps of the list. */
 export type Stamp = number
 
-/** Deletions remembered at most; the oldest are forgotten first. */
+/** Deletions kept at most; the oldest are dropped first. */
 const GONE_MAX = 1000
 
-/** Neither removed nor taken over. */
+/** Neither removed nor merged into a twin. */
 const NEVER = { removed: 0, into: undefined, intoAt: 0 }
 
-/** What may be known of an item when it is added. */
+/** Optional values of a new item. */
 export type Facts = Partial<Pick<Item, 'cents' | 'quantity' | 'measure'>>
 
-/** A new item is pending and the last of the pending ones; it costs nothing when no price is known. */
+/** Appends a pending item; without a known price it costs 0. */
 export function addItem(
   list: WorkingList,
   id: string,
@@ -52,7 +52,6 @@ export function addItem(
   return { ...list, pending: [...list.pending, row] }
 }
 
-/** Gives one part of an item another value. */
 export function setPart<Key extends Register>(
   list: WorkingList,
   id: string,
@@ -79,7 +78,7 @@ export function rename(list: WorkingList, id: string, name: string, stamp: Stamp
   return setPart(list, id, ['name', name], stamp)
 }
 
-/** Pressing the toggle of the status that an item holds takes it back to pending. */
+/** Pressing the toggle of the current status sets the item back to pending. */
 export function toggleStatus(
   list: WorkingList,
   id: string,
@@ -107,7 +106,7 @@ export function removeItem(list: WorkingList, id: string, stamp: Stamp): Working
   return { ...list, [row.status]: left, gone: withGone(list, [row], stamp) }
 }
 
-/** Clearing deletes the items on the screen; items that another tab adds meanwhile stay. */
+/** Deletes the items on the screen; items that another tab adds at the same time stay. */
 export function clearList(list: WorkingList, stamp: Stamp): WorkingList {
   return STATUSES.reduce((left, status) => removeGroup(left, status, stamp), list)
 }
@@ -117,20 +116,20 @@ export function removeGroup(list: WorkingList, status: Status, stamp: Stamp): Wo
   return { ...list, [status]: [], gone: withGone(list, list[status], stamp) }
 }
 
-/** Brings deleted items back as they were, each to its old place. */
+/** Restores deleted items to their old places. */
 export function restoreItems(list: WorkingList, items: readonly Item[], stamp: Stamp): WorkingList {
   const back = items.filter((item) => !findItem(list, item.id))
   if (back.length === 0) return list
   const rows = new Map(rowsOf(list).map((row) => [row.id, row]))
-  // What became of it elsewhere since its removal is known of what is gone.
+  // `gone` has changes that other devices made since the removal.
   for (const item of back)
     rows.set(item.id, reborn(rows.get(item.id) ?? { ...item, ...NEVER }, stamp))
   return arrange([...rows.values()])
 }
 
 /**
- * `place` is negative for an item that goes before the others of its group. What was removed elsewhere
- * and stands here because it was bought is wanted again when its mark is taken off.
+ * `place` is negative for an item that goes before the others of its group. An item that another device
+ * removed but that stayed as bought becomes wanted again when its mark is removed.
  */
 export function placed(row: Row, status: Status, place: number): Row {
   const moved = placedAt(row, status, touchedAt(row, place))
@@ -145,12 +144,12 @@ export function findItem(list: WorkingList, id: string): Row | undefined {
   return undefined
 }
 
-/** Whether another item has the name already, ignoring case, accents and spaces. */
+/** Whether another item has the name, ignoring case, accents and spaces. */
 export function hasName(list: WorkingList, name: string, exceptId?: string): boolean {
   return itemNamed(list, name, (item) => item.id !== exceptId) !== undefined
 }
 
-/** The first item of a name, of those that may be. */
+/** The first item with the name that passes `mayBe`. */
 export function itemNamed(
   list: WorkingList,
   name: string,
@@ -164,7 +163,7 @@ export function itemNamed(
   return undefined
 }
 
-/** Whether an item would be the same as another one with this name or measure (G-013). */
+/** Whether the change would make an item equal to another one (G-013). */
 export function isThere(list: WorkingList, id: string, change: Partial<Item>): boolean {
   const item = findItem(list, id)
   if (!item) return false
@@ -173,15 +172,14 @@ export function isThere(list: WorkingList, id: string, change: Partial<Item>): b
   return itemNamed(list, name, isTwin) !== undefined
 }
 
-/** What a total is made of. */
 export type Priced = Pick<Item, 'cents' | 'quantity'>
 
-/** Price times quantity of what will be paid: pending and purchased items (G-142). */
+/** Price times quantity of pending and purchased items (G-142). */
 export function totalOf(list: Groups<Priced>): Cents {
   return sumOf(list.pending) + sumOf(list.purchased)
 }
 
-/** How much of the total is in the cart already. */
+/** The part of the total that is in the cart. */
 export function inCartOf(list: Groups<Priced>): Cents {
   return sumOf(list.purchased)
 }
@@ -199,19 +197,19 @@ function replaceItem(list: WorkingList, id: string, change: (item: Row) => Row):
   return { ...list, [item.status]: group }
 }
 
-/** The row with another value in one part; itself when the value is the same. */
+/** Returns `row` itself if the value is the same. */
 function changed<Key extends Register>(row: Row, key: Key, value: Row[Key], stamp: number): Row {
   return changedAt(row, key, value, touchedAt(row, stamp))
 }
 
-/** The row as it was before its removal, but alive again, and in its old place. */
+/** The removed row, alive again in its old place. */
 function reborn(row: Row, stamp: number): Row {
   const [born, place] = row.stamps
   const back = bornAt(row, stamp)
   return placedAt(back, row.status, touchedAt(back, place || born))
 }
 
-/** What is set in the moment of birth counts as not touched. */
+/** A value set at creation counts as unchanged. */
 function touchedAt({ stamps: [born] }: Row, stamp: number): number {
   return stamp === born ? 0 : stamp
 }
@@ -230,7 +228,7 @@ function sumOf(items: readonly Priced[]): Cents {
 
 type Named = Pick<Item, 'name'>
 
-/** Folding 1,000 names at each added item would be felt on a slow phone. */
+/** Cached: folding 1,000 names at each added item is slow on a cheap phone. */
 const foldedNames = new WeakMap<Named, string>()
 
 export function foldedNameOf(item: Named): string {

@@ -3,11 +3,11 @@ import { isAlive } from '@compra/contract/sync/merge.ts'
 
 export { type Item, STATUSES, type Status } from '@compra/contract/sync/item.ts'
 
-/** Kept by status, so that a toggle touches two groups however long the list is. */
+/** Grouped by status, so that a toggle changes only two groups. */
 export type Groups<Kept> = Readonly<Record<Status, readonly Kept[]>>
 
 export interface WorkingList extends Groups<Row> {
-  /** What was removed, by id, with all that was known of it: no other version of the list revives it. */
+  /** Removed items by id, so that a merge with another version does not revive them. */
   readonly gone: ReadonlyMap<string, Row>
 }
 
@@ -23,7 +23,7 @@ export function itemsOf(list: WorkingList): readonly Row[] {
   return [...list.pending, ...list.unavailable, ...list.purchased]
 }
 
-/** The items and what was removed. */
+/** All items, removed ones included. */
 export function rowsOf(list: WorkingList): readonly Row[] {
   return [...itemsOf(list), ...list.gone.values()]
 }
@@ -44,7 +44,7 @@ export function arrange(rows: readonly Row[]): WorkingList {
   return { ...groups, gone }
 }
 
-/** Where an item stands in its group: an item that was not moved has the place of its birth. */
+/** The sort key of an item in its group; that of an item that was never moved is its creation time. */
 export function placeOf({ stamps: [born, place] }: Item): number {
   return place || born
 }

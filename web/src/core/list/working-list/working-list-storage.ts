@@ -1,22 +1,22 @@
-/** The texts of the lists in browser storage; no other module reads or writes them. */
+/** Reads and writes the lists' texts in browser storage; no other module does. */
 import { CORRUPT_ENDING, LIST_PREFIX, LOCAL_LIST_KEY, OPEN_LIST_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
 
-/** The list that belongs to this browser, whoever is signed in (G-066). */
+/** The list of this browser, the same for every account (G-066). */
 export const LOCAL_LIST = 'local'
 /** LOCAL_LIST, 'house', or the UUID of a further list of the household. */
 export type ListId = string
 
 interface ListText {
-  /** Null when there is none, or when the browser refuses access. */
+  /** Null if there is none, or the browser refuses access. */
   read(): string | null
-  /** False when the browser refuses: storage full, blocked or missing. */
+  /** False if storage is full, blocked or missing. */
   write(text: string): boolean
 }
 
 export interface ListStorage extends ListText {
   readCorrupt(): string | null
-  /** Sets unreadable text aside. False when there is no room: then its place is left as it is. */
+  /** Moves unreadable text aside. False if there is no room; then nothing changes. */
   keepCorrupt(text: string): boolean
   discardCorrupt(): void
 }
@@ -26,7 +26,7 @@ export function storedChoice(): ListId {
   return localTexts.read(OPEN_LIST_KEY) ?? LOCAL_LIST
 }
 
-/** For the script before the app, which leaves to it what cannot be read. */
+/** For the script that runs before the app, and leaves unreadable text to the app. */
 export function textOf(list: ListId): ListText {
   const key = keyOf(list)
   return { read: () => localTexts.read(key), write: (text) => localTexts.write(key, text) }
@@ -34,7 +34,7 @@ export function textOf(list: ListId): ListText {
 
 export function storageOf(list: ListId): ListStorage {
   const key = keyOf(list)
-  /** Unreadable text found under the key, kept once until the person has decided about it. */
+  /** Holds the first unreadable text until the user decides about it. */
   const corruptKey = key + CORRUPT_ENDING
   return {
     ...textOf(list),
@@ -47,7 +47,7 @@ export function storageOf(list: ListId): ListStorage {
   }
 }
 
-/** Calls back with the text of the open list that another tab has written. */
+/** Runs `listener` with the open list's text when another tab stored it. */
 export function onStoredByOtherTab(openList: () => ListId, listener: (text: string) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === keyOf(openList()) && newValue !== null) listener(newValue)
@@ -58,7 +58,7 @@ function keyOf(list: ListId): string {
   return list === LOCAL_LIST ? LOCAL_LIST_KEY : LIST_PREFIX + list
 }
 
-/** Two copies of a large text may not fit where one does. */
+/** Removes the text first, because two copies of a large text may not fit. */
 function moveAside(key: string, corruptKey: string, text: string): boolean {
   localTexts.remove(key)
   if (localTexts.write(corruptKey, text)) return true

@@ -139,7 +139,7 @@ test('deletions are forgotten after a month', () => {
 interface Expected {
   born: number
   removed: number
-  /** When it was marked last. */
+  /** The time of the last mark. */
   place: number
   status: string
   cents: number
@@ -167,7 +167,7 @@ function twoTabs() {
   return {
     tabs,
     stored: () => stored,
-    // Taking off the mark of what was removed elsewhere needs two moments.
+    // Removing the mark of an item that another tab removed uses two stamps.
     tick: () => (time += 2),
     see: (me: number) => (view[me] = stored),
     pending: () => events.some((queue) => queue.length > 0),
@@ -217,7 +217,7 @@ test('R-10 two tabs end with the union of all edits, in 10,000 random interleavi
   )
 }, 400_000)
 
-test('R-10 a tab that has not been told of the other one yet does not overwrite it', () => {
+test('R-10 a tab that has received no storage event does not overwrite the other tab', () => {
   const { storage } = memoryStorage()
   const left = openTab(storage)
   const right = openTab(storage)
@@ -232,7 +232,7 @@ test('R-10 a tab that has not been told of the other one yet does not overwrite 
   ])
 })
 
-/** What was bought is not hidden by an older removal. */
+/** An older removal does not hide a bought item. */
 function isWanted({ born, removed, place, status }: Expected): boolean {
   return born > removed || (status === 'purchased' && place > removed)
 }
@@ -282,7 +282,7 @@ function act(tab: ReturnType<typeof openTab>, { op, pick }: Step, stamp: number)
   acts[op]?.()
 }
 
-/** Reads from the acting tab what this moment has changed: later moments win. */
+/** Reads the changes of this stamp from the acting tab: later stamps win. */
 function note(list: WorkingList, expected: Map<string, Expected>, stamp: number) {
   for (const [id, { removed }] of list.gone) {
     const known = expected.get(id)
@@ -303,7 +303,7 @@ function noteParts({ status, cents, quantity, stamps }: Item, known: Expected, s
   if (stamps[3] === stamp) known.quantity = quantity
 }
 
-test('an item carries what was read with its name, and the same name stands twice if it is asked for', () => {
+test('a new item has the values read with its name, and a name may occur twice on request', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage)
   const rice = { name: 'Arroz', measure: { amount: 2, unit: 'kg' }, quantity: 3, cents: 599 }
@@ -315,7 +315,7 @@ test('an item carries what was read with its name, and the same name stands twic
   expect(tab.addLine(more, { allowDuplicate: true })).toBe('duplicate')
 })
 
-test('an item takes a measure and a note, and gives them back', () => {
+test('an item can get a measure and a note, and lose them again', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage)
   for (const amount of [1, 2]) {
@@ -337,7 +337,7 @@ test('an item takes a measure and a note, and gives them back', () => {
   expect([plain?.measure, plain?.note]).toEqual([undefined, undefined])
 })
 
-test('an item is renamed to a name of 1 to 100 characters that no other item has', () => {
+test('an item can be renamed to a name of 1 to 100 characters that no other item has', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage)
   tab.add('Pao')
@@ -352,7 +352,7 @@ test('an item is renamed to a name of 1 to 100 characters that no other item has
   expect(names(openTab(storage).list())).toEqual(['pão', 'Leite'])
 })
 
-test('G-013 an item is renamed to a name that another one has in another measure only', () => {
+test('G-013 an item can be renamed to a name that another item has in another measure', () => {
   const tab = openTab(memoryStorage().storage)
   const measured = (amount: number) => ({ measure: { amount, unit: 'kg' } })
   tab.addLine({ name: 'arroz', ...measured(1) })
@@ -365,7 +365,7 @@ test('G-013 an item is renamed to a name that another one has in another measure
   expect(names(tab.list())).toEqual(['arroz', 'Arroz branco', 'Arroz'])
 })
 
-test('only what is purchased is removed, and it comes back to its place', () => {
+test('only purchased items are removed, and an undo restores their places', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage)
   for (const name of ['A', 'B', 'C', 'D']) tab.add(name)
@@ -377,7 +377,7 @@ test('only what is purchased is removed, and it comes back to its place', () => 
   expect(names(tab.list())).toEqual(before)
 })
 
-test('after all marks are taken off the next change of any item still counts as later', () => {
+test('after all marks are removed the next change of any item still counts as later', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage, { now: () => 1000 })
   for (const name of ['A', 'B', 'C']) tab.add(name)

@@ -10,34 +10,34 @@ import type { ListId, ListStorage } from './working-list-storage.ts'
 
 export type AddOutcome = 'added' | 'blank' | 'duplicate' | 'limit'
 
-/** What is added: the name, and what else was read with it. */
+/** A name, and the values that were read with it. */
 export interface NewItem extends Facts {
   readonly name: string
 }
 
 interface Deps {
-  /** The list that is open at first, and where each of them is kept. */
+  /** The list that is open at first. */
   open: ListId
   storageOf: (list: ListId) => ListStorage
   now: () => number
   newId: () => string
-  /** How many items the person may have in the list. */
+  /** The user's item limit. */
   limit: () => number
-  /** Called once when the browser starts to refuse writing. */
+  /** Runs once when the browser starts to refuse writes. */
   onRefused: () => void
 }
 
 interface Snapshot {
-  /** Which list it is. With another one everything is another, though nothing was changed. */
+  /** The open list. If it differs from the previous snapshot's, the items were switched, not changed. */
   readonly id: ListId
   readonly list: WorkingList
-  /** Whether the last change came from somebody else than whoever uses this browser. */
-  readonly isTheirs: boolean
-  /** Text found in storage that is no list, until it is discarded. */
+  /** Whether the last change came from another device. */
+  readonly isRemote: boolean
+  /** Stored text that is no list, until it is discarded. */
   readonly corrupt: string | null
 }
 
-/** Deletions older than this are forgotten when the page opens: no tab sleeps that long. */
+/** Older deletions are dropped when the page opens, because no tab sleeps that long. */
 const GONE_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
@@ -50,14 +50,14 @@ export function createWorkingListStore(deps: Deps) {
   let storage: ListStorage
   let known: string | null
   let clock = 0
-  /** By how much the clock of this device is ahead of the server's, in milliseconds. */
-  let ahead = 0
+  /** How far this device's clock is ahead of the server's, in milliseconds. */
+  let clockSkew = 0
   let refused = false
 
-  turn(deps.open)
+  switchTo(deps.open)
 
-  /** Opens a list in place of the one that is there. */
-  function turn(id: ListId) {
+  /** Opens another list. */
+  function switchTo(id: ListId) {
     storage = deps.storageOf(id)
     const text = storage.read()
     const stored = text === null ? undefined : parseList(text)
@@ -65,14 +65,14 @@ export function createWorkingListStore(deps: Deps) {
     const isKept = isCorrupt && storage.keepCorrupt(text)
     known = stored ? text : null
     const opened = stored ? forgetOldDeletions(stored, deps.now()) : EMPTY_LIST
-    note(opened)
+    advanceClock(opened)
     const corrupt = isCorrupt && !isKept ? text : storage.readCorrupt()
     store.setState({ ...stateOf(id, opened), corrupt })
     if (stored && formatList(opened) !== text) save()
   }
 
-  /** Takes over another tab's stored version; unreadable text is ignored. */
-  function absorb(text: string | null) {
+  /** Merges another tab's stored version; unreadable text is ignored. */
+  function mergeStored(text: string | null) {
     if (text === null || text === known) return
     const stored = parseList(text)
     if (!stored) return
@@ -80,13 +80,13 @@ export function createWorkingListStore(deps: Deps) {
     show(mergeLists(list(), stored))
   }
 
-  function show(next: WorkingList, isTheirs = false) {
+  function show(next: WorkingList, isRemote = false) {
     if (next === list()) return
-    note(next)
-    store.setState({ list: next, isTheirs })
+    advanceClock(next)
+    store.setState({ list: next, isRemote })
   }
 
-  function note(next: WorkingList) {
+  function advanceClock(next: WorkingList) {
     clock = Math.max(clock, ...rowsOf(next).map(latestStamp))
   }
 
@@ -100,8 +100,8 @@ export function createWorkingListStore(deps: Deps) {
   }
 
   function change(apply: (list: WorkingList, stamp: number) => WorkingList): boolean {
-    absorb(storage.read())
-    clock = Math.max(clock + 1, deps.now() - ahead)
+    mergeStored(storage.read())
+    clock = Math.max(clock + 1, deps.now() - clockSkew)
     show(apply(list(), clock))
     save()
     return !refused
@@ -110,32 +110,32 @@ export function createWorkingListStore(deps: Deps) {
   const actions = {
     ...store,
 
-    turn,
+    switchTo,
 
-    /** Takes in what others have done to the open list; `isLower` when stamps are brought down by it. */
-    join(apply: (list: WorkingList) => WorkingList, isLower = false) {
-      absorb(storage.read())
-      if (isLower) clock = 0
+    /** Applies other members' changes to the open list; `isClamped` if they lower stamps. */
+    join(apply: (list: WorkingList) => WorkingList, isClamped = false) {
+      mergeStored(storage.read())
+      if (isClamped) clock = 0
       show(apply(list()), true)
       save()
     },
 
-    /** By how much the clock of this device is ahead of the right time, in milliseconds. */
-    setClockAhead(ms: number) {
-      ahead = ms
+    /** How far this device's clock is ahead of the server's, in milliseconds. */
+    setClockSkew(ms: number) {
+      clockSkew = ms
     },
 
     /**
-     * Applies a change by the rules, with its timestamp, to the list merged with other tabs'
-     * writes. Returns whether the browser stored it.
+     * Applies a change to the list merged with other tabs' writes. Returns whether the browser
+     * stored it.
      */
     change,
 
-    /** With `allowDuplicate` a name may stand in the list twice, if the measures differ. */
+    /** With `allowDuplicate` two items may share a name if their measures differ. */
     addLine({ name: text, ...facts }: NewItem, { allowDuplicate = false } = {}): AddOutcome {
       const name = itemName(text)
       if (name === '') return 'blank'
-      absorb(storage.read())
+      mergeStored(storage.read())
       const isTwin = ({ measure }: Item) => !allowDuplicate || isSameMeasure(measure, facts.measure)
       if (itemNamed(list(), name, isTwin)) return 'duplicate'
       if (countOf(list()) >= deps.limit()) return 'limit'
@@ -144,18 +144,18 @@ export function createWorkingListStore(deps: Deps) {
     },
 
     /**
-     * Another tab has stored its list. When both wrote at the same moment its text lacks our
+     * Handles a list stored by another tab. If both tabs wrote at the same time its text lacks our
      * change, so the union is stored again.
      */
     receive(text: string) {
-      absorb(text)
-      absorb(storage.read())
+      mergeStored(text)
+      mergeStored(storage.read())
       save()
     },
 
-    /** Takes over what others have stored while this tab was suspended. */
+    /** Merges the writes of other tabs while this tab was suspended. */
     refresh() {
-      absorb(storage.read())
+      mergeStored(storage.read())
     },
 
     /** Drops the unreadable text and stores the list on the screen in its place. */
@@ -169,7 +169,7 @@ export function createWorkingListStore(deps: Deps) {
 }
 
 function stateOf(id: ListId, list: WorkingList): Snapshot {
-  return { id, list, isTheirs: false, corrupt: null }
+  return { id, list, isRemote: false, corrupt: null }
 }
 
 function forgetOldDeletions(list: WorkingList, now: number): WorkingList {

@@ -1,4 +1,4 @@
-/** The list that is open in this tab: the one of this browser, or one of the household. */
+/** The list that is open in this tab: the local list, or one of the household. */
 import { useSyncExternalStore } from 'react'
 import { itemLimit } from '#core/plan/item-limit.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -34,22 +34,22 @@ if (isBrowser) {
   })
 }
 
-/** Which list is open; `switch-list.ts` opens another. */
+/** The id of the open list; `switch-list.ts` opens another. */
 export function openList(): ListId {
   return workingList.getState().id
 }
 
-/** The same for screens. The HTML of the page is that of the browser's own list. */
+/** The id of the open list; prerendered pages have the local list. */
 export function useOpenList(): ListId {
   return useSyncExternalStore(workingList.subscribe, openList, openList)
 }
 
-/** The list, or undefined where pages are prerendered and no list can be known. */
+/** The list; undefined while a page is prerendered. */
 export function useWorkingList(): WorkingList | undefined {
   return useSyncExternalStore(workingList.subscribe, currentList, isBrowser ? currentList : unknown)
 }
 
-/** The text in storage that could not be read, until it is discarded. */
+/** The unreadable stored text, until it is discarded. */
 export function useCorruptText(): string | null {
   return useSyncExternalStore(workingList.subscribe, corruptText, () => null)
 }

@@ -28,14 +28,14 @@ function browser() {
   return { server, open, count }
 }
 
-test('G-064 a session that is left with a network ends at once, and its token is kept nowhere', async () => {
+test('G-064 an online sign-out ends the session at once, and stores its token nowhere', async () => {
   const { server, open, count } = browser()
   await open().add('r1', 'access')
   expect(server.ended).toEqual(['access'])
   expect(count()).toBe(0)
 })
 
-test('T-13 one that is left without a network ends when there is one, also after a reload', async () => {
+test('T-13 an offline sign-out ends the session when the network is back, also after a reload', async () => {
   const { server, open, count } = browser()
   const { exchange } = server
   server.exchange = dead
@@ -50,7 +50,7 @@ test('T-13 one that is left without a network ends when there is one, also after
   expect(server.ended).toHaveLength(2)
 })
 
-test('one that the server does not know any more is forgotten', async () => {
+test('a token of a session that the server no longer has is dropped', async () => {
   const { server, open, count } = browser()
   server.exchange = async () => Promise.reject(new RefusedTokenError())
   await open().add('r1')

@@ -1,6 +1,6 @@
 /**
- * An outbox of refresh tokens: sessions that were left on this device and not yet revoked on the
- * server. It outlives a reload; each token is sent, then removed (G-064, T-13).
+ * An outbox of refresh tokens: sessions that ended on this device, but are not yet revoked on the
+ * server. It survives a reload; each token is sent, then removed (G-064, T-13).
  */
 import { createRetry } from '#core/shell/retry.ts'
 import { withLock } from '#core/shell/web-lock.ts'
@@ -15,7 +15,7 @@ const LOCK_WAIT_MS = 5000
 interface Deps {
   kept: StoredValue
   exchange: (refreshToken: string) => Promise<Tokens>
-  /** Whether the session of the access token is over by now. */
+  /** Returns whether the access token's session is over. */
   logOut: (accessToken: string) => Promise<boolean>
   /** Runs one at a time in all tabs. */
   lock: <T>(work: () => Promise<T>) => Promise<T>
@@ -40,7 +40,7 @@ export function createRevocations({ kept, exchange: renew, logOut: end, lock }: 
     return last
   }
 
-  /** Whether the revocation is settled and can be removed. */
+  /** Revokes a session; returns whether it is over, so that its token can be removed. */
   async function isOver(refreshToken: string): Promise<boolean> {
     try {
       return await end((await renew(refreshToken)).accessToken)
@@ -61,11 +61,11 @@ export function createRevocations({ kept, exchange: renew, logOut: end, lock }: 
 
   return {
     /**
-     * Sends the waiting tokens, such as when the network is back; failures are retried by a timer.
+     * Sends the pending tokens, such as when the network is back; failures are retried by a timer.
      */
     send,
 
-    /** Ends a session at the server: now if it can be, later otherwise. */
+    /** Revokes a session on the server: now if possible, else later. */
     async add(refreshToken: string, accessToken?: string): Promise<void> {
       const ending = accessToken === undefined ? undefined : end(accessToken).catch(() => false)
       await change((tokens) => [...without(tokens, [refreshToken]), refreshToken])

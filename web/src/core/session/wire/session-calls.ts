@@ -1,4 +1,4 @@
-/** The two calls that sessions are made of: without schemas, which are fetched later. */
+/** The two calls of sessions, without schemas, which are loaded later. */
 import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { UnavailableError } from '#core/shell/network.ts'
@@ -27,19 +27,19 @@ export async function exchange(refreshToken: string): Promise<Tokens> {
   throw new UnavailableError(retryAfterMs(answer.headers) ?? 0)
 }
 
-/** Ends the session of an access token; answers whether it is over by now. */
+/** Ends the session of an access token; returns whether it is over. */
 export async function logOut(accessToken: string): Promise<boolean> {
   const { method, path } = SESSION_CALLS.logout
   const answer = await fetch(path, {
     method,
     headers: { authorization: `Bearer ${accessToken}` },
-    // On its way even when the page is left in the next moment.
+    // The request must survive when the page is left.
     keepalive: true,
   })
   return answer.status === 204 || isProblem(answer, 401)
 }
 
-/** Only the product's own word ends a session: portals answer 401 too. */
+/** Only our own error format ends a session: captive portals answer 401 too. */
 function isProblem(answer: Response, status: number): boolean {
   const type = answer.headers.get('content-type') ?? ''
   return answer.status === status && type.startsWith('application/problem+json')

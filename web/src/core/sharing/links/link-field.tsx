@@ -6,7 +6,7 @@ import { copyLink } from './copy-link.ts'
 
 interface LinkFieldProps {
   label: string
-  /** Undefined where none has been made yet. */
+  /** Undefined if none was created yet. */
   link: string | undefined
   copyButton?: Ref<HTMLButtonElement>
 }

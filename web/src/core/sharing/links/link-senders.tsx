@@ -3,15 +3,15 @@ import { Button, type ButtonVariant } from '#ui/button.tsx'
 
 interface LinkSendersProps {
   link: string
-  /** What the device's sheet calls it. */
+  /** The title in the device's share sheet. */
   title: string
-  /** What a message says, the link included. */
+  /** The text of a message, the link included. */
   message: string
   label?: string
   variant?: ButtonVariant
 }
 
-/** The ways of a link to somebody else: WhatsApp, and what else the device shares with. */
+/** Buttons that send a link by WhatsApp or by the device's share sheet. */
 export function LinkSenders({ link, title, message, label, variant }: LinkSendersProps) {
   return (
     <>

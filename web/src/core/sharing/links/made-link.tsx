@@ -5,14 +5,14 @@ import { LinkSenders } from './link-senders.tsx'
 interface MadeLinkProps {
   link: string
   label: string
-  /** What the QR code leads to. */
+  /** The accessible name of the QR code. */
   qrLabel: string
   title: string
-  /** What is said before the link. */
+  /** The text before the link. */
   message: string
 }
 
-/** A link that was just made, in every way that it goes to somebody: shown, copied, sent. */
+/** A new link: its QR code, a field to copy it, and buttons to send it. */
 export function MadeLink({ link, label, qrLabel, title, message }: MadeLinkProps) {
   return (
     <div className="grid gap-3">

@@ -2,7 +2,7 @@ import { copyText } from '#core/sharing/paper/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 
-/** What a program is given once, to read, to select and to copy. */
+/** A secret for a program, to select and to copy. */
 export function SecretField({ label, secret }: { label: string; secret: string }) {
   return (
     <div className="grid gap-2">

@@ -11,7 +11,7 @@ interface ShownOnceProps {
   onEnd: () => void
 }
 
-/** Shows what the server keeps as a hash only, so that it cannot be shown again. */
+/** Shows a secret that the server stores as a hash only, so that it cannot be shown again. */
 export function ShownOnce({ title, hint, children, onEnd }: ShownOnceProps) {
   return (
     <Dialog

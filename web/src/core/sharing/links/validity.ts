@@ -2,7 +2,7 @@ import { waitWords } from '@compra/contract/format/waiting.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long what was given out still works: 'Vale por mais 6 dias', 'Vale até amanhã às 14:10'. */
+/** The remaining validity of a link or token: 'Vale por mais 6 dias', 'Vale até amanhã às 14:10'. */
 export function validityText(expiresAt: string, now = new Date()): string {
   const left = new Date(expiresAt).getTime() - now.getTime()
   const days = Math.round(left / DAY_MS)

@@ -1,19 +1,19 @@
 import { showToast } from '#core/shell/toasts.ts'
 
 /**
- * Copies exactly the text, and says so; false after a message was shown when it cannot. `instead`: what else
- * the person can do then.
+ * Copies exactly the text and shows a toast; returns false on a failure, with `fallback` as the toast's
+ * advice.
  */
 export async function copyText(
   text: string,
   advice = 'Cole onde quiser enviar.',
-  instead = 'O navegador não deixou copiar.',
+  fallback = 'O navegador não deixou copiar.',
 ): Promise<boolean> {
   try {
-    // Not there at all on plain http.
+    // Missing on plain http.
     await navigator.clipboard.writeText(text)
   } catch {
-    showToast({ title: 'Erro ao copiar o texto', text: instead, destructive: true })
+    showToast({ title: 'Erro ao copiar o texto', text: fallback, destructive: true })
     return false
   }
   showToast({ title: 'Texto copiado', text: advice })

@@ -1,7 +1,7 @@
 import { measuredName } from '@compra/contract/measure/measured-name.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 
-/** The whole list as it is sent: in screen order, numbered, with measures, without prices (G-114). */
+/** The list as a message: in screen order, numbered, with measures, without prices (G-114). */
 export function shareText(items: readonly Item[]): string {
   return ['Lista de compras:', ...items.map(lineOf)].join('\n')
 }

@@ -1,6 +1,6 @@
 /**
- * What goes on paper is a sheet of its own: the screen shows rows to press, of which most lie beyond its edge.
- * It is drawn when the browser prints, and is never seen on the screen.
+ * Printing uses its own sheet, because the screen shows controls and only part of the list. The sheet is
+ * rendered when the browser prints, and never shows on the screen.
  */
 import type { ReactElement, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,7 +10,7 @@ import { wholeStyles } from '#core/shell/whole-styles.ts'
 /** Undefined: there is nothing to print. */
 export type Sheet = () => ReactElement | undefined
 
-/** On the document while a sheet is there: `paper.css` shows that in place of all else. */
+/** On the document while there is a sheet: `paper.css` then hides everything else. */
 const MARK = 'on-paper'
 
 const sheets: Sheet[] = []
@@ -23,12 +23,12 @@ void wholeStyles.then(() => {
 
 /** 'Imprimir': opens the browser's dialog for this sheet. */
 export function print(sheet: Sheet): void {
-  // Some browsers print only what is asked for in the tap itself.
+  // Some browsers print only within the tap's event.
   if (areStylesHere) printNow(sheet)
   else void wholeStyles.then(() => printNow(sheet))
 }
 
-/** While it is kept, the browser's own command prints this sheet, the latest of several. */
+/** Makes the browser's own print command print this sheet, the latest of several. Returns the undo. */
 export function keepOnPaper(sheet: Sheet): () => void {
   if (sheets.length === 0) addEventListener('beforeprint', drawLatest)
   sheets.push(sheet)
@@ -55,7 +55,7 @@ function printNow(sheet: Sheet): void {
 
 function drawLatest(): void {
   const latest = sheets.at(-1)
-  // One that was asked for by its button is there already.
+  // `print` has rendered its sheet already.
   if (!clear && latest && areStylesHere) draw(latest)
 }
 
@@ -80,7 +80,7 @@ function draw(sheet: Sheet): boolean {
   return true
 }
 
-/** Telephones go on printing after they have said that they are done; whoever touches the page is back. */
+/** Phones report the end of printing too early, so the sheet stays until the user touches the page. */
 const NEXT = ['pointerdown', 'keydown'] as const
 
 function clearNow(): void {

@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react'
 import { forgetFailures } from '#core/shell/lazy-page.tsx'
-import { tellMissingCode } from './missing-code.ts'
+import { reportMissingCode } from './missing-code.ts'
 
 interface CodeBoundaryProps {
   children: ReactNode
   onFailed?: () => void
-  /** Instead of rendering the part again. */
+  /** Replaces the default, which renders the part again. */
   onRetry?: () => void
 }
 
-/** A part that fails to render, such as one whose code cannot be fetched, does not break the page. */
+/** An error boundary, so that a part whose code cannot be loaded does not break the page. */
 export class CodeBoundary extends Component<CodeBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -21,7 +21,7 @@ export class CodeBoundary extends Component<CodeBoundaryProps, { hasFailed: bool
     const { onFailed, onRetry = () => this.setState({ hasFailed: false }) } = this.props
     forgetFailures()
     onFailed?.()
-    tellMissingCode(error, onRetry)
+    reportMissingCode(error, onRetry)
   }
 
   override render() {

@@ -1,8 +1,8 @@
 import { showToast } from '#core/shell/toasts.ts'
 import { MissingCode } from '#lib/retry/load-code.ts'
 
-/** Says that something could not be opened, with a way to try again: within the page, or by a reload of it. */
-export function tellMissingCode(error: unknown, retry: () => void): void {
+/** Shows a toast about code that could not be loaded, with a retry or a reload. */
+export function reportMissingCode(error: unknown, retry: () => void): void {
   const { isOld = false, needsReload = false } = error instanceof MissingCode ? error : {}
   showToast({
     title: 'Não foi possível abrir',

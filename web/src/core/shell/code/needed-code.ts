@@ -1,10 +1,10 @@
-/** Code that the page on the screen needs, though it comes after the first load. */
+/** Retries code that the shown page needs, although it loads after the first paint. */
 import { create } from 'zustand'
-import { tellMissingCode } from './missing-code.ts'
+import { reportMissingCode } from './missing-code.ts'
 
-/** Grows when a person asks for it again: one press is for all of it that is missing. */
+/** Increases when the user presses retry, which loads all missing code. */
 export const useCodeRequests = create<number>(() => 0)
 
-export function tellNeededCode(error: unknown): void {
-  tellMissingCode(error, () => useCodeRequests.setState((count) => count + 1, true))
+export function reportNeededCode(error: unknown): void {
+  reportMissingCode(error, () => useCodeRequests.setState((count) => count + 1, true))
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { tellNeededCode, useCodeRequests } from './needed-code.ts'
+import { reportNeededCode, useCodeRequests } from './needed-code.ts'
 
 /**
- * What `load` brings, fetched behind the first load while `isWanted`; undefined until then. A failure is shown only
- * where the page does not work without it (`isNeeded`); the next change of either tries again.
+ * Loads code after the first load while `isWanted`; undefined until it is loaded. A failure is shown only
+ * if the page needs the code (`isNeeded`); the next change of either flag retries.
  */
 export function useCode<T extends object>(
   load: () => Promise<T>,
@@ -14,7 +14,7 @@ export function useCode<T extends object>(
   useEffect(() => {
     if (!isWanted || code) return
     load().then(setCode, (error: unknown) => {
-      if (isNeeded) tellNeededCode(error)
+      if (isNeeded) reportNeededCode(error)
     })
   }, [load, isWanted, isNeeded, code, requests])
   return code

@@ -1,11 +1,11 @@
 /**
- * Dragging something from a panel onto the working list, by a mouse on a wide screen: where there are no panels
- * nothing is beside the list. Whatever is dropped has a button that does the same.
+ * Drags something from a panel onto the working list, by a mouse on a wide screen, because only wide
+ * screens have panels. Everything that can be dragged also has a button.
  */
 import type { DragEvent } from 'react'
 import { useIsWide } from '#core/shell/wide.ts'
 
-/** Given to the element that is dragged. */
+/** Props of the dragged element. */
 export interface ListDrag {
   draggable?: true
   onDragStart?: (event: DragEvent<HTMLElement>) => void
@@ -13,7 +13,7 @@ export interface ListDrag {
 
 const NONE: ListDrag = {}
 
-/** `add` does what the button does; `name` is what other windows get when it is dropped there. */
+/** `add` does the same as the button; `name` is the text for a drop in other windows. */
 export function useListDrag(name: string, add: () => unknown): ListDrag {
   const isWide = useIsWide()
   if (!isWide) return NONE
@@ -27,14 +27,14 @@ export function useListDrag(name: string, add: () => unknown): ListDrag {
   }
 }
 
-/** Shows where it can be dropped (`data-drag` in the stylesheet), until it is, or is given up by Esc or elsewhere. */
+/** Shows the drop target (`data-drag` in the stylesheet) until the drag ends. */
 function offerList(source: HTMLElement, add: () => unknown): void {
   const list = document.querySelector('main')
   const root = document.documentElement
   const over = new AbortController()
   const { signal } = over
   const isOnList = ({ target }: Event) => target instanceof Node && list?.contains(target) === true
-  // A browser that is told to change the page while a drag begins gives the drag up.
+  // Browsers cancel a drag if the page changes while it begins.
   requestAnimationFrame(() => {
     if (!signal.aborted) root.dataset['drag'] = ''
   })
@@ -60,6 +60,6 @@ function offerList(source: HTMLElement, add: () => unknown): void {
     { signal, capture: true },
   )
   source.addEventListener('dragend', end, { signal })
-  // A source that is removed meanwhile tells nothing; the pointer does.
+  // A source removed during the drag sends no 'dragend'; the next 'pointerdown' ends it.
   document.addEventListener('pointerdown', end, { signal, capture: true })
 }

@@ -18,7 +18,7 @@ async function two(world = house()) {
   return [world, ...phones] as const
 }
 
-test('what one says the shopping may cost, the other one sees, and may take away', async () => {
+test('a budget set on one phone reaches the other, which can remove it', async () => {
   const [world, ana, bia] = await two()
   ana.budgets.set('house', 30_000)
   await pass(200)
@@ -31,9 +31,9 @@ test('what one says the shopping may cost, the other one sees, and may take away
   expect(world.calls.slice(calls).flatMap(({ budgets = [] }) => budgets)).toHaveLength(1)
 })
 
-test('of two that were set without a network the later one holds on both', async () => {
+test('of two budgets set offline, the later one holds on both phones', async () => {
   const [world, ana, bia] = await two()
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   bia.budgets.set('house', 20_000)
@@ -41,15 +41,15 @@ test('of two that were set without a network the later one holds on both', async
   ana.budgets.set('house', 10_000)
   await pass(5000)
   expect(ana.state()).toMatchObject({ status: 'offline' })
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   await pass(120_000)
   expect([budgetOf(ana), budgetOf(bia)]).toEqual([10_000, 10_000])
 })
 
-test('a page that is closed before it could send does so at the next start', async () => {
+test('a budget that a closed page did not send is sent at the next start', async () => {
   const world = house()
   const disk = newDisk()
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   const first = phoneAt(world, disk)
@@ -57,7 +57,7 @@ test('a page that is closed before it could send does so at the next start', asy
   first.budgets.set('house', 15_000)
   await pass(1000)
   first.engine.stop()
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   const [again, other] = [phoneAt(world, disk), phoneAt(world)]
   await again.engine.start()
   await other.engine.start()
@@ -65,17 +65,17 @@ test('a page that is closed before it could send does so at the next start', asy
   expect(budgetOf(other)).toBe(15_000)
 })
 
-test('a clock that is a day ahead is not believed: what the other one says later holds', async () => {
+test('a later budget of another phone wins over one from a clock that is a day ahead', async () => {
   const world = house()
   const ana = phoneAt(world)
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   await ana.engine.start()
   vi.setSystemTime(NOW + 86_400_000)
   ana.budgets.set('house', 30_000)
   world.setSkew(86_400_000)
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   await pass(60_000)
   const bia = phoneAt(world)
   await bia.engine.start()
@@ -86,7 +86,7 @@ test('a clock that is a day ahead is not believed: what the other one says later
   expect([budgetOf(ana), budgetOf(bia)]).toEqual([12_000, 12_000])
 })
 
-test('a server of before is asked once, and all else goes on', async () => {
+test('an older server gets budgets once, and all other sync continues', async () => {
   const world = house()
   world.budgets.isOld = true
   const [, ana, bia] = await two(world)
@@ -100,7 +100,7 @@ test('a server of before is asked once, and all else goes on', async () => {
   expect(budgetOf(ana)).toBe(30_000)
 })
 
-test('whoever lives in another household has the budgets of that one', async () => {
+test('a member who joins another household gets its budgets', async () => {
   const [world, ana] = await two()
   ana.budgets.set('house', 30_000)
   ana.budgets.set('local', 5000)

@@ -35,11 +35,11 @@ const make = ({ home }: Phone, at: number, name: string, stock = 3) =>
 const count = ({ home }: Phone, at: number, stock: number, move: number) =>
   home.change((now) => setStock(now, idOf(at), stock, idOf(move)))
 
-test('a product made on one phone is on the other a moment later, with its stock', async () => {
+test('a product created on one phone reaches the other with its stock', async () => {
   const [world, ana, bia] = await phones()
   await make(ana, 1, 'Arroz')
   await pass(100)
-  // The other one hears of it with the next change of the list.
+  // The other phone learns the new revision with the next change of the list.
   ana.list.add('Leite')
   await pass(300)
   for (const { home } of [ana, bia]) {
@@ -51,28 +51,28 @@ test('a product made on one phone is on the other a moment later, with its stock
   expect(world.calls).toHaveLength(calls)
 })
 
-test('both count up one stock without a network: the differences add up', async () => {
+test('two phones change one stock offline, and both differences are added', async () => {
   const [world, ana, bia] = await phones()
   await make(ana, 1, 'Arroz')
   await pass(100)
   bia.home.wanted()
   await pass(100)
-  world.before = fail
+  world.beforeCall = fail
   await count(ana, 1, 5, 21)
   await count(bia, 1, 4, 22)
   await pass(30_000)
   expect([ana.home.products(), bia.home.products()]).toEqual([[['Arroz', 5]], [['Arroz', 4]]])
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   await pass(120_000)
   ana.home.wanted()
   await pass(100)
   for (const { home } of [ana, bia]) expect(home.products()).toEqual([['Arroz', 6]])
 })
 
-test('an answer that is lost is asked for again, and nothing counts twice', async () => {
+test('a call whose answer was lost is retried, and no stock change counts twice', async () => {
   const [world, ana] = await phones()
   let lost = 3
-  world.after = () => {
+  world.afterCall = () => {
     if ((lost -= 1) >= 0) fail()
   }
   await make(ana, 1, 'Arroz')
@@ -83,19 +83,19 @@ test('an answer that is lost is asked for again, and nothing counts twice', asyn
   expect(ana.home.waiting()).toBe(0)
 })
 
-test('what is removed while its birth is under way is removed everywhere', async () => {
+test('a product removed while its creation is in flight is removed everywhere', async () => {
   const [world, ana] = await phones()
-  world.after = fail
+  world.afterCall = fail
   await make(ana, 1, 'Arroz')
   await pass(100)
   await ana.home.change((home) => removeProduct(home, idOf(1), Date.now()))
-  world.after = () => undefined
+  world.afterCall = () => undefined
   await pass(20_000)
   expect(world.home.all().products.size).toBe(0)
   expect([ana.home.products(), ana.home.waiting()]).toEqual([[], 0])
 })
 
-test('what does not fit stays on the phone, marked, and goes when one is removed', async () => {
+test('a product above the limit stays on the phone, marked, and is sent when another is removed', async () => {
   const world = house()
   world.home.products = 1
   const [, ana] = await phones(world)
@@ -116,7 +116,7 @@ test('what does not fit stays on the phone, marked, and goes when one is removed
   expect([...world.home.all().products.values()]).toMatchObject([{ name: 'Feijão', stock: 3 }])
 })
 
-test('nothing leaves before the clock of the server is known, and then no stamp ahead of it', async () => {
+test('no product is sent before the server’s clock is known, and no stamp is ahead of it', async () => {
   const world = house()
   world.setSkew(3_600_000)
   const disk = newDisk()
@@ -131,10 +131,10 @@ test('nothing leaves before the clock of the server is known, and then no stamp 
   expect(ana.home.refused()).toEqual([])
 })
 
-test('what the server does not take at all is found and parked, and the rest goes', async () => {
+test('a product that the server rejects is found and parked, and the rest is sent', async () => {
   const [world, ana] = await phones()
   const isBad = (id: string) => id === idOf(3)
-  world.before = ({ home }) => {
+  world.beforeCall = ({ home }) => {
     if (home?.products?.some(({ id }) => isBad(id))) {
       const causes = [{ field: 'home', error: '' }]
       throw new ApiError({ status: 400, code: 'validation_error', detail: '', causes })
@@ -149,21 +149,21 @@ test('what the server does not take at all is found and parked, and the rest goe
   expect(ana.state()).toMatchObject({ status: 'idle' })
 })
 
-test('who lives in another household has its products, and takes along only what was not confirmed', async () => {
+test('a member who joins another household gets its products, and keeps only unconfirmed ones', async () => {
   const [world, ana] = await phones()
   await make(ana, 1, 'Arroz')
   await pass(500)
-  world.before = fail
+  world.beforeCall = fail
   await make(ana, 2, 'Feijão')
   await count(ana, 1, 9, 21)
   await pass(500)
-  world.home.moveOut()
-  Object.assign(world, { household: idOf(7), before: () => undefined })
+  world.home.clear()
+  Object.assign(world, { household: idOf(7), beforeCall: () => undefined })
   await pass(60_000)
   expect(ana.home.products()).toEqual([['Feijão', 3]])
 })
 
-test('a phone that has lost its lists tells no other household what it keeps of the one before', async () => {
+test('a phone that lost its lists sends no pantry of a former household to another', async () => {
   const world = house()
   const disk = newDisk()
   const ana = phone(world.transport, disk, HOME)
@@ -172,7 +172,7 @@ test('a phone that has lost its lists tells no other household what it keeps of 
   await pass(500)
   ana.engine.stop()
   await count(ana, 1, 9, 21)
-  world.home.moveOut()
+  world.home.clear()
   world.calls.splice(0)
   Object.assign(world, { household: idOf(7) })
   disk.device = newDisk().device
@@ -184,7 +184,7 @@ test('a phone that has lost its lists tells no other household what it keeps of 
   expect([again.home.products(), again.home.waiting()]).toEqual([[], 0])
 })
 
-test('while the list of the browser is open it is asked for once, and again when it is wanted', async () => {
+test('with the local list open, the pantry is fetched once, and again on request', async () => {
   const [world, ana, bia] = await phones(house(), 'local')
   expect(world.calls).toHaveLength(2)
   await make(bia, 1, 'Arroz')
@@ -195,20 +195,20 @@ test('while the list of the browser is open it is asked for once, and again when
   expect(ana.home.products()).toEqual([['Arroz', 3]])
 })
 
-test('what waits when the session ends is sent at the next start, and nothing else is kept', async () => {
+test('unsent pantry changes of an ended session are sent at the next start, and nothing else is kept', async () => {
   const world = house()
   const disk = newDisk()
   const ana = phone(world.transport, disk, HOME)
   await ana.engine.start()
   await make(ana, 1, 'Arroz')
   await pass(500)
-  world.before = fail
+  world.beforeCall = fail
   await make(ana, 2, 'Feijão')
   await count(ana, 1, 9, 21)
   ana.engine.forget()
   ana.engine.stop()
   expect([...disk.home.products.keys()]).toEqual([idOf(2)])
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   const again = phone(world.transport, disk, HOME)
   await again.engine.start()
   await pass(1000)

@@ -1,6 +1,6 @@
-/** What keeps lists together with the server, and what it needs for that. */
+/** The types of the sync engine and its dependencies. */
 import type { Row } from '@compra/contract/sync/item.ts'
-import type { BesidePart } from '#core/list/budget/beside-part.ts'
+import type { SyncExtras } from '#core/list/budget/sync-extras.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import type { DeviceStore } from '#core/sync/held/device-store.ts'
 import type { Device } from '#core/sync/held/device.ts'
@@ -10,7 +10,7 @@ import type { SyncState } from '#core/sync/state/sync-state.ts'
 import type { Place, Transport } from '#core/sync/wire/transport.ts'
 
 interface Shown {
-  /** What the list is called on the wire; undefined while it is none of the household. */
+  /** The list's name on the wire; undefined for the local list. */
   readonly name: string | undefined
   readonly list: WorkingList
 }
@@ -19,33 +19,33 @@ interface Shown {
 interface ShownList {
   getState(): Shown
   subscribe(listener: () => void): () => void
-  join(apply: (list: WorkingList) => WorkingList, isLower: boolean): void
-  setClockAhead(ms: number): void
+  join(apply: (list: WorkingList) => WorkingList, isClamped: boolean): void
+  setClockSkew(ms: number): void
 }
 
-/** What this device keeps of the household; a change is stored and published. */
+/** The household data on this device; `set` stores and publishes it. */
 export interface HeldDevice {
   get(): Device
   set(next: Device): void
 }
 
-export interface Deps {
+export interface EngineDeps {
   list: ShownList
   transport: Transport
   store: DeviceStore
-  /** None where texts are never older than what is held. */
+  /** Omitted if list texts are never older than the replica. */
   marks?: TextMarks
-  /** Whose rows are kept: another one finds nothing of them. */
+  /** The account that owns the stored rows; other accounts never read them. */
   owner: string
-  /** Where the person looks at the list. */
+  /** Where the user sees the list. */
   place: () => Place
   onState(state: SyncState): void
-  /** The user is a member of another household now. `left` was never sent to the former one. */
+  /** The user joined another household. `left` are rows that were never sent to the former one. */
   onHouseholdChanged?(left: readonly Row[]): void
-  /** What the household keeps beside its lists goes in the same calls, once its code is there. */
-  home?(onWanted: () => void): Promise<BesidePart>
-  /** Stamps were clamped to the server's clock: other tabs must forget the higher ones. */
-  onLowered?(rows: readonly Row[]): void
+  /** Loads the other parts of a sync call; until then only lists are synced. */
+  extras?(onWanted: () => void): Promise<SyncExtras>
+  /** Stamps were clamped to the server's clock, so other tabs must replace the higher ones. */
+  onClamped?(rows: readonly Row[]): void
   now?: () => number
   random?: () => number
 }
@@ -56,9 +56,9 @@ export interface Engine {
   resume(): void
   /** The page is hidden: changes are sent, but none are received. */
   pause(): void
-  /** Tells the server from which place the open list is seen now. */
+  /** Sends the server the new place of presence. */
   reconnectLive(): void
-  /** Keeps nothing but what has not been sent: the session is over. */
+  /** The session ended: only unsent changes are kept. */
   forget(): void
   /** Makes, renames or removes a further list. */
   setList(id: string, change: NameChange): void

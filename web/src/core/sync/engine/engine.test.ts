@@ -25,21 +25,21 @@ const refusal = (
   field = 'rows',
 ) => new ApiError({ status, code, detail: '', causes: [{ field, error: '' }] })
 
-test('nothing is confirmed before the server has answered to this start', async () => {
+test('the state is unconfirmed until the server has answered this start', async () => {
   const world = house()
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   const ana = phone(world.transport)
   await ana.engine.start()
   await pass(100)
   expect(ana.state()).toMatchObject({ status: 'offline', isConfirmed: false })
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   await pass(2000)
   expect(ana.state()).toMatchObject({ status: 'idle', isConfirmed: true })
 })
 
-test('what is added, ticked and priced on one phone is on the other a moment later', async () => {
+test('items added, ticked and priced on one phone reach the other', async () => {
   const [world, ana, bia] = await two()
   ana.list.add('Leite')
   await pass(100)
@@ -54,7 +54,7 @@ test('what is added, ticked and priced on one phone is on the other a moment lat
   expect(world.rows()).toHaveLength(1)
 })
 
-test('changes of one moment are one call, and nothing is sent that the server has', async () => {
+test('changes of one moment go in one call, and confirmed rows are not sent again', async () => {
   const [world, ana] = await two()
   const before = world.calls.length
   for (let item = 0; item < 50; item += 1) ana.list.add(`Item ${item}`)
@@ -63,11 +63,11 @@ test('changes of one moment are one call, and nothing is sent that the server ha
   expect(calls.map(({ rows = [] }) => rows.length)).toEqual([50])
 })
 
-test('60 changes here and 30 there without a network come together, both edits of one item kept', async () => {
+test('60 offline changes of one phone and 30 of another are merged, both edits of one item kept', async () => {
   const [world, ana, bia] = await two()
   for (const name of ['Leite', 'Pão', 'Café']) ana.list.add(name)
   await pass(200)
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   world.liveFails = new TypeError('Failed to fetch')
@@ -79,7 +79,7 @@ test('60 changes here and 30 there without a network come together, both edits o
   await pass(30_000)
   expect(ana.state()).toMatchObject({ status: 'offline', waiting: 60 })
   expect(bia.state()).toMatchObject({ status: 'offline', waiting: 30 })
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   world.liveFails = undefined
   await pass(120_000)
   expect(ana.items()).toHaveLength(87)
@@ -91,10 +91,10 @@ test('60 changes here and 30 there without a network come together, both edits o
   expect(ana.state()).toMatchObject({ status: 'idle', waiting: 0 })
 })
 
-test('an answer that is lost is asked for again, and nothing is there twice', async () => {
+test('a call whose answer was lost is retried, and no item exists twice', async () => {
   const [world, ana] = await two()
   let lost = 3
-  world.after = () => {
+  world.afterCall = () => {
     if ((lost -= 1) >= 0) throw new TypeError('Failed to fetch')
   }
   ana.list.add('Leite')
@@ -103,10 +103,10 @@ test('an answer that is lost is asked for again, and nothing is there twice', as
   expect(ana.state()).toMatchObject({ status: 'idle', waiting: 0 })
 })
 
-test('what waits when the page is closed is sent by the next, whichever of both copies survives', async () => {
+test('the next page sends the changes of a closed one, whichever of the two copies survives', async () => {
   const world = house()
   const disks = [newDisk(), newDisk()] as const
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   for (const [at, disk] of disks.entries()) {
@@ -116,7 +116,7 @@ test('what waits when the page is closed is sent by the next, whichever of both 
     await pass(1000)
     closed.engine.stop()
   }
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   disks[0].texts.clear()
   disks[1].device = newDisk().device
   for (const disk of disks) await phone(world.transport, disk).engine.start()
@@ -124,7 +124,7 @@ test('what waits when the page is closed is sent by the next, whichever of both 
   expect(world.rows().map(({ name }) => name)).toEqual(['Item 0', 'Item 1'])
 })
 
-test('what is beyond the limit stays on the list, marked, and goes when there is room', async () => {
+test('an item above the limit stays on the list, marked, and is sent when there is room', async () => {
   const [world, ana] = await two(house({ itemLimit: 2 }))
   for (const name of ['Leite', 'Pão', 'Café']) ana.list.add(name)
   await pass(500)
@@ -140,7 +140,7 @@ test('what is beyond the limit stays on the list, marked, and goes when there is
   expect(ana.state().refused.size).toBe(0)
 })
 
-test('a clock ten minutes ahead: acts keep their order, and the next ones have the right time', async () => {
+test('changes of a clock ten minutes ahead keep their order, and later ones get correct stamps', async () => {
   const world = house()
   world.setSkew(600_000)
   const ana = phone(world.transport)
@@ -160,7 +160,7 @@ test('a clock ten minutes ahead: acts keep their order, and the next ones have t
   expect(bread?.cents).toBe(100)
 })
 
-test('no stamp of a clock that is ahead leaves the phone, whatever has seen or made it', async () => {
+test('no stamp of a fast clock is sent, whichever tab or list it comes from', async () => {
   const world = house()
   world.setSkew(600_000)
   const disk = newDisk()
@@ -168,11 +168,11 @@ test('no stamp of a clock that is ahead leaves the phone, whatever has seen or m
   kitchen.list.add('Sal')
   await kitchen.engine.start()
   await pass(2000)
-  // The clock of the list has seen what the list of this browser holds.
-  kitchen.list.turn('house')
+  // The list's clock continues after the stamps of the local list.
+  kitchen.list.switchTo('house')
   kitchen.list.add('Leite')
   await pass(2000)
-  // Another tab, which nobody has told the time, writes into the text of the list.
+  // Another tab, which does not know the server's clock, writes the list's text.
   const other = phone(world.transport, disk)
   other.list.add('Pão')
   kitchen.list.refresh()
@@ -186,10 +186,10 @@ test('no stamp of a clock that is ahead leaves the phone, whatever has seen or m
   expect(Math.max(...stamps)).toBeLessThan(Date.now() - 600_000 + CLOCK_AHEAD_MS)
 })
 
-test('two phones that add the same thing without a network have it once, with what both did', async () => {
+test('two phones that add the same item offline have it once, with the changes of both', async () => {
   const [world, ana, bia] = await two()
   world.bye('closing')
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   ana.list.add('Leite')
@@ -197,15 +197,15 @@ test('two phones that add the same thing without a network have it once, with wh
   bia.list.add('leite')
   bia.list.setQuantity(bia.idOf('leite'), 3)
   await pass(1000)
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   await pass(120_000)
   expect(ana.items()).toMatchObject([{ cents: 459, quantity: 3 }])
   expect(bia.items()).toEqual(ana.items())
 })
 
-test('a row that the server does not take at all is found by halves, and the others arrive', async () => {
+test('a row that the server rejects is found by bisection, and the others arrive', async () => {
   const [world, ana] = await two()
-  world.before = ({ rows = [] }) => {
+  world.beforeCall = ({ rows = [] }) => {
     if (rows.some(({ name }) => name === 'Item 13')) throw refusal(400, 'validation_error')
   }
   for (let item = 0; item < 40; item += 1) ana.list.add(`Item ${item}`)
@@ -219,9 +219,9 @@ test.each([
   ['a session that is over', refusal(401, 'unauthorized'), 'signed-out'],
   ['a household that is closed to it', refusal(404, 'not_found'), 'closed'],
   ['a version that the server does not speak', refusal(400, 'validation_error', 'v'), 'outdated'],
-] as const)('%s is asked nothing more, and the list stays', async (_, error, status) => {
+] as const)('%s gets no more calls, and the list stays', async (_, error, status) => {
   const [world, ana] = await two()
-  world.before = () => {
+  world.beforeCall = () => {
     throw error
   }
   ana.list.add('Leite')
@@ -236,9 +236,9 @@ test.each([
   expect(world.streams()).toBe(1)
 })
 
-test('the page of a portal is no answer: it is asked again, later each time, and for ever', async () => {
+test('a captive portal’s page is no answer: the call is retried without end, with growing delays', async () => {
   const [world, ana] = await two()
-  world.before = () => {
+  world.beforeCall = () => {
     throw new ApiError({ status: 403, detail: '', causes: [] })
   }
   ana.list.add('Leite')
@@ -252,16 +252,16 @@ test('the page of a portal is no answer: it is asked again, later each time, and
   expect(ana.state().status).toBe('offline')
 })
 
-test('in another household its lists are shown; what never got to the one before is handed out', async () => {
+test('after a change of household its lists are shown, and unsent items of the former one are returned', async () => {
   const [world, ana] = await two()
   ana.list.add('Leite')
   await pass(500)
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   ana.list.add('Só minha')
   await pass(1000)
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   world.household = '00000000-0000-4000-8000-00000000000b'
   await pass(30_000)
   expect(ana.left().map(({ name }) => name)).toEqual(['Só minha'])
@@ -272,7 +272,7 @@ test('in another household its lists are shown; what never got to the one before
   expect(world.rows().map(({ name }) => name)).toEqual(['Leite', 'Pão'])
 })
 
-test('a list of this browser is none of the household’s, but what waits is sent', async () => {
+test('the local list is not synced, but unsent changes of a household list are sent', async () => {
   const world = house()
   const disk = newDisk()
   const local = phone(world.transport, disk, { open: 'local' })
@@ -281,16 +281,16 @@ test('a list of this browser is none of the household’s, but what waits is sen
   await pass(60_000)
   expect(world.calls).toEqual([])
   expect(world.opened).toBe(0)
-  local.list.turn('house')
+  local.list.switchTo('house')
   local.list.add('Da casa')
-  local.list.turn('local')
+  local.list.switchTo('local')
   await pass(1000)
   expect(world.rows().map(({ name }) => name)).toEqual(['Da casa'])
   expect(local.names()).toEqual(['Só aqui'])
   expect(world.streams()).toBe(0)
 })
 
-test('behind a proxy that holds streams back, changes are asked for every 15 seconds', async () => {
+test('behind a proxy that buffers streams, changes are polled every 15 seconds', async () => {
   const world = house()
   world.isBuffering = true
   const [, ana, bia] = await two(world)
@@ -308,7 +308,7 @@ test('behind a proxy that holds streams back, changes are asked for every 15 sec
   expect(world.streams()).toBe(1)
 })
 
-test('a stream that dies without a word is opened again, and what was missed comes', async () => {
+test('a silent stream is opened again, and missed changes arrive', async () => {
   const world = house()
   const [, ana, bia] = await two(world)
   world.isBuffering = true
@@ -319,7 +319,7 @@ test('a stream that dies without a word is opened again, and what was missed com
   expect(bia.names()).toEqual(['Leite'])
 })
 
-test('a stream that the server ends is opened again, unless it says that it is over', async () => {
+test('a stream that the server ends is opened again, unless the server ends it for good', async () => {
   const [world] = await two()
   world.bye('closing')
   await pass(3000)
@@ -329,7 +329,7 @@ test('a stream that the server ends is opened again, unless it says that it is o
   expect(world.streams()).toBe(0)
 })
 
-test('a stream that cannot be opened is retried by the rule of all retries, and once by a page that is looked at', async () => {
+test('a stream that cannot be opened is retried with back-off, and once when the page becomes visible', async () => {
   const [world, ana, bia] = await two()
   world.liveFails = new TypeError('no network')
   world.bye('closing')
@@ -339,7 +339,7 @@ test('a stream that cannot be opened is retried by the rule of all retries, and 
   for (let at = 0; at < 600_000; tries += 1) at += retryDelay(tries, 2000, 0, () => 0.5)
   expect(world.opened - before).toBe(2 * (tries - 1))
   world.liveFails = undefined
-  // Nothing comes that would end the waiting for the next try.
+  // No event ends the wait for the next attempt.
   world.isBuffering = true
   before = world.opened
   for (const phone of [ana, bia]) phone.engine.resume()
@@ -347,7 +347,7 @@ test('a stream that cannot be opened is retried by the rule of all retries, and 
   expect(world.opened - before).toBe(2)
 })
 
-test('a page that nobody looks at sends what is done in it, and hears when it is looked at', async () => {
+test('a hidden page sends its changes, and receives others when it is visible', async () => {
   const [world, ana, bia] = await two()
   bia.engine.pause()
   ana.list.add('Leite')
@@ -360,14 +360,14 @@ test('a page that nobody looks at sends what is done in it, and hears when it is
   expect(bia.names()).toEqual(ana.names())
 })
 
-test('a further list is made, filled and renamed on one phone, and opened on the other', async () => {
+test('a further list created, filled and renamed on one phone opens on the other', async () => {
   const [, ana, bia] = await two()
   const id = '00000000-0000-4000-8000-0000000000f0'
   ana.engine.setList(id, { name: 'Festa' })
-  ana.list.turn(id)
+  ana.list.switchTo(id)
   ana.list.add('Bolo')
   await pass(1000)
-  bia.list.turn(id)
+  bia.list.switchTo(id)
   await pass(1000)
   expect(bia.names()).toEqual(['Bolo'])
   expect(bia.state().lists).toEqual([{ id, name: 'Festa' }])
@@ -378,7 +378,7 @@ test('a further list is made, filled and renamed on one phone, and opened on the
   expect(bia.state().lists).toEqual([{ id, name: 'Aniversário' }])
 })
 
-test('a further list that is made while the phone still reads what it keeps is made', async () => {
+test('a further list created while the phone still reads its storage is kept and sent', async () => {
   const world = house()
   const { engine, state } = phone(world.transport)
   const id = '00000000-0000-4000-8000-0000000000f0'
@@ -390,19 +390,19 @@ test('a further list that is made while the phone still reads what it keeps is m
   expect(world.calls.flatMap(({ lists = [] }) => lists)).toMatchObject([{ id, name: 'Festa' }])
 })
 
-test('when the session ends, only what was not sent is kept, and is sent by the next one', async () => {
+test('when a session ends, only unsent changes are kept, and the next session sends them', async () => {
   const world = house()
   const disk = newDisk()
   const ana = phone(world.transport, disk)
   await ana.engine.start()
   ana.list.add('Leite')
   await pass(1000)
-  world.before = () => {
+  world.beforeCall = () => {
     throw new TypeError('Failed to fetch')
   }
   ana.list.add('Pão')
   await pass(1000)
-  // A tab without an engine has written 'Café'.
+  // A tab without an engine stored 'Café'.
   const tab = phone(world.transport)
   tab.list.add('Café')
   disk.ended = [...rowsOf(ana.list.getState().list), ...rowsOf(tab.list.getState().list)]
@@ -412,7 +412,7 @@ test('when the session ends, only what was not sent is kept, and is sent by the 
   disk.texts.clear()
   const held = [...disk.device.replicas.values()].flatMap(({ rows }) => [...rows.values()])
   expect(held.map(({ name }) => name)).toEqual(['Pão', 'Café'])
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   const again = phone(world.transport, disk)
   await again.engine.start()
   await pass(1000)

@@ -4,42 +4,42 @@
  * server refuses stays, marked.
  */
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
-import type { BesidePart } from '#core/list/budget/beside-part.ts'
+import type { SyncExtras } from '#core/list/budget/sync-extras.ts'
 import { rowsOf } from '#core/list/working-list/working-list-state.ts'
 import {
   EMPTY_DEVICE,
   type Device,
-  neverSent,
+  unconfirmedRows,
   type Push,
   replicaOf,
-  restampAll,
-  takeIn,
-  takeLiveChange,
-  takeSyncAnswer,
+  clampAll,
+  withListRows,
+  applyLiveChange,
+  applySyncAnswer,
   unparkAll,
   unsentOf,
   withPeople,
 } from '#core/sync/held/device.ts'
 import { type NameChange, withName } from '#core/sync/held/list-names.ts'
 import { shownRows, withShown } from '#core/sync/held/shown-rows.ts'
-import { withoutLowered } from '#core/sync/held/text-marks.ts'
+import { clampedList } from '#core/sync/held/text-marks.ts'
 import { requestOf } from '#core/sync/wire/request.ts'
 import { type Connection, createSyncLoop, type Outcome } from '#core/sync/wire/sync-loop.ts'
-import type { Deps, Engine, HeldDevice } from './engine-parts.ts'
+import type { EngineDeps, Engine, HeldDevice } from './engine-parts.ts'
 import { createLiveConnection } from './live-connection.ts'
 import { createOutgoingBatch } from './outgoing-batch.ts'
 import { createPresence } from './presence.ts'
 import { createServerClock } from './server-clock.ts'
 
-export function createEngine(deps: Deps): Engine {
+export function createEngine(deps: EngineDeps): Engine {
   const { list, transport, store, owner, marks, now = Date.now, random = Math.random } = deps
   let stored = EMPTY_DEVICE
   let openList: string | undefined
-  /** Changes of lists from before the stored device was read; undefined afterwards. */
+  /** List changes made before the stored device was read; undefined afterwards. */
   let queuedRenames: (readonly [id: string, change: NameChange])[] | undefined = []
   let wasClamped = false
   let isOver = false
-  let home: BesidePart | undefined
+  let extras: SyncExtras | undefined
   let unsubscribe = () => {}
 
   const device: HeldDevice = {
@@ -52,7 +52,7 @@ export function createEngine(deps: Deps): Engine {
     },
   }
   const clock = createServerClock(now)
-  const loop = createSyncLoop({ ask: sync, sendLess, onConnection, random })
+  const loop = createSyncLoop({ callOnce: sync, sendLess, onConnection, random })
   const presence = createPresence({
     device,
     openList: () => openList,
@@ -60,49 +60,49 @@ export function createEngine(deps: Deps): Engine {
   })
   const batch = createOutgoingBatch({
     device,
-    hasExtras: () => home?.isWanted() === true,
-    send: loop.askSoon,
+    hasExtras: () => extras?.isWanted() === true,
+    send: loop.syncSoon,
   })
   const live = createLiveConnection({
     connect: (name, signal) =>
       transport.live({ list: name, place: deps.place(), since: String(stored.cursor) }, signal),
     onChange(change) {
-      const next = takeLiveChange(stored, change)
+      const next = applyLiveChange(stored, change)
       if (next) apply(next)
-      home?.hear(change)
+      extras?.handleChange(change)
       batch.scheduleSend()
       return next !== undefined
     },
     onPresence({ people, here }) {
       stored = { ...stored, people: withPeople(stored, people) }
-      presence.setHere(here)
+      presence.setPresence(here)
     },
-    ask: loop.askSoon,
+    sync: loop.syncSoon,
     isStopped: presence.isStopped,
     random,
   })
 
-  /** Takes what was changed on the screen, here or in another tab. */
+  /** Applies changes of the open list, made in this tab or another. */
   function applyLocalChanges(): void {
     const { name } = list.getState()
-    if (name !== undefined && name !== openList) readMark(name)
-    if (name !== undefined) device.set(takeIn(stored, name, rowsOf(list.getState().list)))
+    if (name !== undefined && name !== openList) readTextMark(name)
+    if (name !== undefined) device.set(withListRows(stored, name, rowsOf(list.getState().list)))
     if (name !== openList) switchList(name)
     batch.scheduleSend()
   }
 
-  /** The text may be older than the replica, and of another household when there is no replica. */
-  function readMark(name: string): void {
+  /** The list's text may be older than the replica, or of another household if there is no replica. */
+  function readTextMark(name: string): void {
     const found = marks?.read(name)
     if (!found) return
     stored = { ...stored, household: stored.household ?? found.household }
     if (found.lowered >= replicaOf(stored, name).lowered) return
-    writeMark(name)
-    list.join((shown) => withoutLowered(stored, name, shown, found.lowered), true)
-    deps.onLowered?.(rowsOf(list.getState().list))
+    writeTextMark(name)
+    list.join((shown) => clampedList(stored, name, shown, found.lowered), true)
+    deps.onClamped?.(rowsOf(list.getState().list))
   }
 
-  function writeMark(name: string | undefined): void {
+  function writeTextMark(name: string | undefined): void {
     if (name === undefined) return
     const { lowered } = replicaOf(stored, name)
     marks?.write(name, { household: stored.household, lowered })
@@ -122,11 +122,11 @@ export function createEngine(deps: Deps): Engine {
     show(EMPTY_DEVICE)
     presence.publish()
     if (name === undefined) return
-    loop.ask()
+    loop.sync()
     live.open()
   }
 
-  /** Shows what has changed since `before`, when the list on the screen was the same. */
+  /** Shows all changes since `before`, the state that the screen shows. */
   function show(before: Device): void {
     if (openList === undefined) return
     const shown = shownRows(
@@ -134,9 +134,9 @@ export function createEngine(deps: Deps): Engine {
       replicaOf(stored, openList),
       before.replicas.get(openList),
     )
-    const { news, instead } = shown
-    if (news.length + instead.length === 0) return
-    list.join((current) => withShown(current, shown), instead.length > 0)
+    const { updates, replacements } = shown
+    if (updates.length + replacements.length === 0) return
+    list.join((current) => withShown(current, shown), replacements.length > 0)
   }
 
   function apply(next: Device): void {
@@ -145,33 +145,33 @@ export function createEngine(deps: Deps): Engine {
     show(before)
   }
 
-  /** One call: sends the next batch and applies the answer. */
+  /** Sends the next batch and applies the answer. */
   async function sync(signal: AbortSignal): Promise<Outcome> {
     const serverNow = clock.now()
-    // Stamps of a clock that runs ahead must not leave the device: the network may bring them again.
+    // Clamped before they are sent: a repeated request would bring high stamps back.
     const isClamped = serverNow !== undefined && clampStamps(serverNow)
     const push = batch.next(serverNow !== undefined)
     const openNow = live.list()
     const at = openNow === undefined ? undefined : { list: openNow, place: deps.place() }
     const isAlone = push.names.length + push.rows.size === 0
-    const extras = home && (await home.ask(stored.household, { isAlone, serverNow }))
-    const answer = await transport.sync(requestOf(stored, push, at, extras), signal)
-    await home?.take(answer)
+    const extrasPart = extras && (await extras.ask(stored.household, { isAlone, serverNow }))
+    const answer = await transport.sync(requestOf(stored, push, at, extrasPart), signal)
+    await extras?.take(answer)
     if (signal.aborted) return 'later'
     batch.accept()
     return applyAnswer(push, answer, isClamped)
   }
 
   function applyAnswer(push: Push, answer: SyncAnswer, isClamped: boolean): Outcome {
-    list.setClockAhead(clock.learn(answer.now))
+    list.setClockSkew(clock.learn(answer.now))
     const isOfOther = stored.household !== undefined && stored.household !== answer.household
-    if (isOfOther) deps.onHouseholdChanged?.(neverSent(stored))
-    apply(takeSyncAnswer(stored, push, answer))
+    if (isOfOther) deps.onHouseholdChanged?.(unconfirmedRows(stored))
+    apply(applySyncAnswer(stored, push, answer))
     presence.confirm(answer.here)
-    writeMark(openList)
+    writeTextMark(openList)
     const isRefused = answer.refused.some(({ code }) => code === 'clock_ahead')
     if (isRefused) clampStamps(answer.now)
-    // Another tab may go on bringing the high stamps back.
+    // Another tab may store the high stamps again and again.
     const isAhead = isClamped || isRefused
     const isAheadAgain = isAhead && wasClamped
     wasClamped = isAhead
@@ -181,16 +181,16 @@ export function createEngine(deps: Deps): Engine {
 
   /** Returns whether some stamp was ahead of the server's clock. */
   function clampStamps(serverNow: number): boolean {
-    const { device: next, rows } = restampAll(stored, serverNow)
+    const { device: next, rows } = clampAll(stored, serverNow)
     if (next === stored) return false
     apply(next)
-    writeMark(openList)
-    if (rows.length > 0) deps.onLowered?.(rows)
+    writeTextMark(openList)
+    if (rows.length > 0) deps.onClamped?.(rows)
     return true
   }
 
   function sendLess(): boolean {
-    return batch.shrink() || home?.sendLess() === true
+    return batch.shrink() || extras?.sendLess() === true
   }
 
   function onConnection(connection: Connection): void {
@@ -212,16 +212,16 @@ export function createEngine(deps: Deps): Engine {
       unsubscribe = list.subscribe(applyLocalChanges)
       applyLocalChanges()
       presence.publish()
-      home = await deps.home?.(batch.scheduleSend).catch(() => undefined)
-      if (isOver) home?.stop()
+      extras = await deps.extras?.(batch.scheduleSend).catch(() => undefined)
+      if (isOver) extras?.stop()
       else batch.scheduleSend()
     },
 
     resume() {
       live.resume()
-      home?.hear({ homeRev: Infinity })
+      extras?.handleChange({ homeRev: Infinity })
       if (presence.isStopped()) return
-      if (openList !== undefined || batch.hasChanges()) loop.ask()
+      if (openList !== undefined || batch.hasChanges()) loop.sync()
       live.reopen()
     },
 
@@ -230,7 +230,7 @@ export function createEngine(deps: Deps): Engine {
 
     forget() {
       device.set(unsentOf(store.withEnded(stored)))
-      home?.forget()
+      extras?.forget()
     },
 
     setList,
@@ -241,7 +241,7 @@ export function createEngine(deps: Deps): Engine {
       batch.stop()
       loop.stop()
       live.close()
-      home?.stop()
+      extras?.stop()
       store.close()
     },
   }

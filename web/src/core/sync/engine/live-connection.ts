@@ -4,7 +4,7 @@ type Following = Parameters<typeof followLive>[0]
 
 interface Deps extends Omit<Following, 'connect'> {
   connect: (list: string, signal: AbortSignal) => ReturnType<Following['connect']>
-  /** The server refuses this device for good. */
+  /** The server refuses this device permanently. */
   isStopped: () => boolean
 }
 
@@ -41,16 +41,16 @@ export function createLiveConnection({ connect, isStopped, ...following }: Deps)
     reconnect,
     pause,
 
-    /** The list whose changes are wanted now. */
+    /** Undefined while paused. */
     list: () => (isPaused ? undefined : list),
 
-    /** Closes the stream of the former list; `open` follows the new one. */
+    /** Closes the stream; `open` opens that of the new list. */
     switchList(name: string | undefined): void {
       close()
       list = name
     },
 
-    /** Before `reopen`, a call of the list may say again where the person looks at it. */
+    /** Separate from `reopen`, so that a sync call in between sends presence again. */
     resume(): void {
       isPaused = false
     },

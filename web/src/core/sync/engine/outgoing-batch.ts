@@ -2,17 +2,16 @@ import { SYNC_ROWS_MAX } from '@compra/contract/sync/sync.ts'
 import { parkRow, type Push, pushOf } from '#core/sync/held/device.ts'
 import type { HeldDevice } from './engine-parts.ts'
 
-/** Changes of one moment go in one call. */
+/** Changes within this time go in one call. */
 const DEBOUNCE_MS = 30
 
 interface Deps {
   device: HeldDevice
-  /** What goes beside the rows has something to send. */
   hasExtras: () => boolean
   send: () => void
 }
 
-/** The changes that the next call sends: fewer after the server refused a batch. */
+/** Chooses the changes of the next call: fewer after the server refused a batch. */
 export function createOutgoingBatch({ device, hasExtras, send }: Deps) {
   let batchLimit = SYNC_ROWS_MAX
   let lastPush: Push = { names: [], rows: new Map() }

@@ -9,30 +9,30 @@ interface Deps {
   onState: (state: SyncState) => void
 }
 
-/** What screens see: the connection, what waits to be sent, and who looks at a list now. */
+/** Publishes the sync state to screens: the connection, unsent changes and presence. */
 export function createPresence({ device, openList, onState }: Deps) {
-  let here: SyncState['here'] = []
+  let present: SyncState['presence'] = []
   let connection: Connection = 'online'
   let isConfirmed = false
 
   function publish(): void {
-    onState({ ...stateOf(device.get(), openList(), connection, here), isConfirmed })
+    onState({ ...stateOf(device.get(), openList(), connection, present), isConfirmed })
   }
 
-  function setHere(next: SyncState['here']): void {
-    here = next
+  function setPresence(next: SyncState['presence']): void {
+    present = next
     publish()
   }
 
   return {
     publish,
-    setHere,
+    setPresence,
 
-    /** The server has answered. */
-    confirm(next: SyncState['here']): void {
+    /** Handles an answer of the server. */
+    confirm(next: SyncState['presence']): void {
       connection = 'online'
       isConfirmed = true
-      setHere(next)
+      setPresence(next)
     },
 
     setConnection(next: Connection): void {
@@ -40,7 +40,7 @@ export function createPresence({ device, openList, onState }: Deps) {
       publish()
     },
 
-    /** The server refuses this device for good. */
+    /** The server refuses this device permanently. */
     isStopped: () => connection !== 'online' && connection !== 'offline',
   }
 }

@@ -1,6 +1,6 @@
 import { aheadAfter, clockOff } from '@compra/contract/sync/clock/clock.ts'
 
-/** The server's clock, by how far that of this device is ahead of it; all in milliseconds. */
+/** Estimates the server's clock from its answers; all in milliseconds. */
 export function createServerClock(now: () => number) {
   /** Undefined before the first answer. */
   let skew: number | undefined
@@ -13,7 +13,7 @@ export function createServerClock(now: () => number) {
     /** The stamp of a change made now. */
     stamp: () => now() - correction(),
 
-    /** Learns from an answer; returns how far stamps of this device are ahead. */
+    /** Updates the skew by an answer; returns the correction for stamps of this device. */
     learn(serverNow: number): number {
       skew = aheadAfter(skew, now() - serverNow)
       return correction()

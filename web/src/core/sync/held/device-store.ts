@@ -1,6 +1,6 @@
 /**
- * What a device holds, in a database of its own: each change is one transaction, so that the cursor
- * never stands for rows that are not there. Where the browser refuses, it is held for the visit.
+ * Stores the device's household data in IndexedDB. Each change is one transaction, so that the cursor
+ * never covers missing rows. If the browser refuses a database, the data lives in memory.
  */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
@@ -13,21 +13,21 @@ import { withEndedLists } from './stored-texts.ts'
 const ROWS = 'rows'
 const META = 'meta'
 
-/** A row of a list, and what the server confirmed of it. */
+/** A row, and its version confirmed by the server. */
 interface StoredRow {
   readonly row: Row
   readonly base: Row | undefined
   readonly mark: Mark | undefined
 }
 
-/** What is not kept by row, and whose it is. */
+/** All data that is not stored by row, and its owner. */
 interface StoredMeta extends Pick<
   Device,
   'household' | 'cursor' | 'names' | 'people' | 'itemLimit'
 > {
   readonly owner: string
   readonly floors: ReadonlyMap<string, number>
-  /** Left out by versions that did not know of it. */
+  /** Missing in data of older versions. */
   readonly lowered?: ReadonlyMap<string, number>
 }
 
@@ -41,15 +41,15 @@ const STORES = { [ROWS]: {}, [META]: {} }
 type Database = IDBPDatabase<SyncSchema>
 
 export interface DeviceStore {
-  /** What is kept of this owner, also of ended sessions; what is kept of another one is erased. */
+  /** The data of this owner, ended sessions included. Data of another owner is erased. */
   load(owner: string): Promise<Device>
-  /** With the lists of the session that has just ended, which are forgotten by that. */
+  /** Adds the lists of ended sessions, and removes their texts. */
   withEnded(device: Device): Device
   save(before: Device, now: Device): void
   close(): void
 }
 
-/** Without a name nothing is kept. `onOther` hears that somebody else's was found, and erased. */
+/** Without a name nothing is stored. `onOther` runs after another account's data was erased. */
 export function createDeviceStore(name: string | undefined, onOther?: () => void): DeviceStore {
   let database: Database | undefined
   let owner = ''
@@ -68,8 +68,8 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
   }
 
   const store: DeviceStore = {
-    async load(whose) {
-      owner = whose
+    async load(account) {
+      owner = account
       const kept = await loadKept()
       const device = store.withEnded(kept)
       store.save(kept, device)
@@ -79,7 +79,7 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
     withEnded(device) {
       if (name === undefined) return device
       const whole = withEndedLists(device, owner)
-      // Where the browser refuses databases, the texts stay: they are the only copy.
+      // Without a database the texts stay: they are the only copy.
       if (database) forgetEndedLists()
       return whole
     },
@@ -89,7 +89,7 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
       try {
         write(database, before, now, owner)
       } catch {
-        // The database was closed: signed out, or another version of the page.
+        // The database was closed by a sign-out or by another version of the page.
         database = undefined
       }
     },
@@ -102,7 +102,7 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
   return store
 }
 
-/** The account whose lists are kept; undefined where none are, or where the browser refuses. */
+/** The account whose lists are stored; undefined if there are none, or no database. */
 export async function ownerOf(name: string): Promise<string | undefined> {
   try {
     const database = await openDatabase<SyncSchema>(name, STORES)
@@ -160,7 +160,7 @@ function write(database: Database, before: Device, now: Device, owner: string): 
   const lowered = new Map([...now.replicas].map(([list, of]) => [list, of.lowered] as const))
   const meta = { owner, household, cursor, names, people, itemLimit, lowered, floors }
   writes.push(transaction.objectStore(META).put(meta, META))
-  // A full disk: it is held for the visit, and asked for again at the next.
+  // If the disk is full the data stays in memory, and the next visit fetches it again.
   Promise.all(writes).catch(() => undefined)
 }
 

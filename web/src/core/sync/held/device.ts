@@ -1,4 +1,4 @@
-/** What this device holds of all lists of one household, as pure functions. */
+/** The state of all lists of one household on this device, as pure functions. */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import {
@@ -18,10 +18,10 @@ import type { z } from 'zod'
 import {
   type ListNames,
   NO_NAMES,
-  restampNames,
-  takeNames,
+  clampNames,
+  applyNames,
   waitingNames,
-  withoutUntold,
+  withoutForgotten,
 } from './list-names.ts'
 
 /** Ids of accounts and live links. */
@@ -31,19 +31,19 @@ export interface Mark {
 }
 
 export interface Device {
-  /** Undefined until the server has answered once. */
+  /** Undefined before the first answer. */
   readonly household: string | undefined
   readonly cursor: number
-  /** By what the lists are called on the wire. */
+  /** By the lists' names on the wire. */
   readonly replicas: ReadonlyMap<string, Replica>
   readonly names: ListNames
   readonly people: ReadonlyMap<string, string>
   readonly marks: ReadonlyMap<string, Mark>
-  /** Items that each list may have; 0: not known yet. */
+  /** Items that each list may have; 0 while unknown. */
   readonly itemLimit: number
 }
 
-/** What one call sends. */
+/** The changes of one call. */
 export interface Push {
   readonly names: readonly SyncList[]
   readonly rows: ReadonlyMap<string, readonly Row[]>
@@ -60,26 +60,25 @@ export const EMPTY_DEVICE: Device = {
 }
 
 /**
- * Joins what stands on a list. Of rows that only the list knows, those that are gone have nothing to
- * tell, for nobody else has heard of them, and very old ones were forgotten by the server. `lowered`
- * is that of `takeStored`.
+ * Merges the rows of a list's text. Removed rows that only the text has are dropped: no other device
+ * knows them, and the server forgets old ones. `lowered` is that of `takeStored`.
  */
-export function takeIn(
+export function withListRows(
   device: Device,
   list: string,
   found: readonly Row[],
   lowered = Infinity,
 ): Device {
   const replica = replicaOf(device, list)
-  const told = found.filter((row) => replica.rows.has(row.id) || isAlive(row))
-  const taken = takeStored(replica, told, lowered)
+  const kept = found.filter((row) => replica.rows.has(row.id) || isAlive(row))
+  const taken = takeStored(replica, kept, lowered)
   return taken === replica ? device : withReplica(device, list, taken)
 }
 
-/** At most so many rows of all that wait; none before the server's clock is known, see `nextPush`. */
-export function pushOf(device: Device, most: number, isClockKnown: boolean): Push {
+/** At most `limit` unsent rows; none before the server's clock is known, see `nextPush`. */
+export function pushOf(device: Device, limit: number, isClockKnown: boolean): Push {
   const rows = new Map<string, readonly Row[]>()
-  let room = most
+  let room = limit
   for (const [list, replica] of device.replicas) {
     const next = nextPush(replica, isClockKnown).slice(0, room)
     room -= next.length
@@ -88,8 +87,8 @@ export function pushOf(device: Device, most: number, isClockKnown: boolean): Pus
   return { names: isClockKnown ? waitingNames(device.names) : [], rows }
 }
 
-/** How many changes the server has not confirmed, refused ones left out. */
-export function waitingIn({ replicas, names }: Device): number {
+/** The number of changes that the server has neither confirmed nor refused. */
+export function unsentCount({ replicas, names }: Device): number {
   const rows = [...replicas.values()].reduce(
     (sum, replica) => sum + waitingRows(replica).filter(({ id }) => !replica.parked.has(id)).length,
     0,
@@ -98,10 +97,10 @@ export function waitingIn({ replicas, names }: Device): number {
 }
 
 /**
- * Takes an answer in. When the person lives in another household now, what is held of the one before
- * is dropped; see `neverSent`.
+ * Applies an answer. If the user joined another household, the former one's data is dropped; see
+ * `unconfirmedRows`.
  */
-export function takeSyncAnswer(device: Device, push: Push, answer: SyncAnswer): Device {
+export function applySyncAnswer(device: Device, push: Push, answer: SyncAnswer): Device {
   const hasMoved = device.household !== undefined && device.household !== answer.household
   const start = hasMoved ? EMPTY_DEVICE : device
   const rowsByList = byList(answer.rows)
@@ -112,55 +111,55 @@ export function takeSyncAnswer(device: Device, push: Push, answer: SyncAnswer): 
   for (const list of new Set([...start.replicas.keys(), ...rowsByList.keys()])) {
     const pushed = hasMoved ? [] : (push.rows.get(list) ?? [])
     const rows = (rowsByList.get(list) ?? []).map(rowOf)
-    const told = { rows, refused, cursor, itemLimit, now, reset }
-    replicas.set(list, takeAnswer(replicaOf(start, list), pushed, told))
+    const part = { rows, refused, cursor, itemLimit, now, reset }
+    replicas.set(list, takeAnswer(replicaOf(start, list), pushed, part))
   }
-  const known = reset ? withoutUntold(start.names, answer.lists) : start.names
-  const names = takeNames(known, answer.lists, refused)
+  const known = reset ? withoutForgotten(start.names, answer.lists) : start.names
+  const names = applyNames(known, answer.lists, refused)
   const people = withPeople(start, answer.people)
   const marks = withMarks(start, answer.rows)
   return { household, cursor, itemLimit, replicas, names, people, marks }
 }
 
-/** Takes a live change in; undefined when something before it is missing, which has to be asked for. */
-export function takeLiveChange(
+/** Applies a live change; undefined if an earlier one is missing, so that a sync call is needed. */
+export function applyLiveChange(
   device: Device,
   change: z.output<typeof LiveChange>,
 ): Device | undefined {
   if (change.cursor <= device.cursor) return device
   if (change.from > device.cursor) return undefined
-  const told = byList(change.rows)
+  const changed = byList(change.rows)
   const replicas = new Map<string, Replica>()
-  for (const list of new Set([...device.replicas.keys(), ...told.keys()])) {
-    const rows = (told.get(list) ?? []).map(rowOf)
+  for (const list of new Set([...device.replicas.keys(), ...changed.keys()])) {
+    const rows = (changed.get(list) ?? []).map(rowOf)
     const taken = takeChange(replicaOf(device, list), { ...change, rows })
     if (!taken) return undefined
     replicas.set(list, taken)
   }
-  const names = takeNames(device.names, change.lists, [])
+  const names = applyNames(device.names, change.lists, [])
   const marks = withMarks(device, change.rows)
   return { ...device, cursor: change.cursor, replicas, names, marks }
 }
 
-/** What the server has never confirmed: it is known to nobody else. */
-export function neverSent({ replicas }: Device): readonly Row[] {
+/** The rows that only this device has, because the server never confirmed them. */
+export function unconfirmedRows({ replicas }: Device): readonly Row[] {
   return [...replicas.values()].flatMap(({ rows, base }) =>
     [...rows.values()].filter((row) => !base.has(row.id) && isAlive(row)),
   )
 }
 
-/** The server does not take this row at all; it stays here until it is changed. */
+/** Keeps a row that the server rejects unsent until it changes. */
 export function parkRow(device: Device, list: string, row: Row): Device {
   const replica = replicaOf(device, list)
   const { itemLimit } = replica
-  const why = { code: 'not_allowed', row, itemLimit, alive: 0, hadTwin: false } as const
+  const reason = { code: 'not_allowed', row, itemLimit, alive: 0, hadTwin: false } as const
   return withReplica(device, list, {
     ...replica,
-    parked: new Map(replica.parked).set(row.id, why),
+    parked: new Map(replica.parked).set(row.id, reason),
   })
 }
 
-/** A start sends once more what was refused in the visit before. */
+/** Each visit sends refused rows once more. */
 export function unparkAll(device: Device): Device {
   const replicas = [...device.replicas].map(([list, replica]) => [list, unpark(replica)] as const)
   const names = { ...device.names, refused: NO_NAMES.refused }
@@ -168,23 +167,23 @@ export function unparkAll(device: Device): Device {
 }
 
 /**
- * Brings stamps down that are ahead of the server's clock; answers the rows that had any, and the device
- * itself when none had.
+ * Clamps stamps to the server's clock. Returns the changed rows; `device` is the same object if no stamp
+ * was ahead.
  */
-export function restampAll(device: Device, now: number): { device: Device; rows: readonly Row[] } {
+export function clampAll(device: Device, now: number): { device: Device; rows: readonly Row[] } {
   const replicas = new Map<string, Replica>()
   const rows: Row[] = []
   for (const [list, replica] of device.replicas) {
-    const lowered = restamp(replica, now).replica
-    replicas.set(list, lowered)
-    rows.push(...[...lowered.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
+    const clamped = restamp(replica, now).replica
+    replicas.set(list, clamped)
+    rows.push(...[...clamped.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
   }
-  const names = restampNames(device.names, now)
-  const isLowered = rows.length > 0 || names !== device.names
-  return { device: isLowered ? { ...device, replicas, names } : device, rows }
+  const names = clampNames(device.names, now)
+  const isClamped = rows.length > 0 || names !== device.names
+  return { device: isClamped ? { ...device, replicas, names } : device, rows }
 }
 
-/** What has not been sent, without anything that others did: the session is over. */
+/** The unsent changes alone, which outlive the session. */
 export function unsentOf(device: Device): Device {
   const replicas = [...device.replicas].map(([list, replica]) => {
     const rows = new Map(waitingRows(replica).map((row) => [row.id, row]))
@@ -199,9 +198,9 @@ function withReplica(device: Device, list: string, replica: Replica): Device {
 
 export function withPeople(
   { people }: Device,
-  told: readonly { id: string; name: string }[],
+  received: readonly { id: string; name: string }[],
 ): Device['people'] {
-  return new Map([...people, ...told.map(({ id, name }) => [id, name] as const)])
+  return new Map([...people, ...received.map(({ id, name }) => [id, name] as const)])
 }
 
 export function replicaOf({ replicas, cursor, itemLimit }: Device, list: string): Replica {
@@ -209,8 +208,8 @@ export function replicaOf({ replicas, cursor, itemLimit }: Device, list: string)
 }
 
 function withMarks({ marks }: Device, rows: readonly SyncRow[]): Device['marks'] {
-  const told = rows.map(({ id, addedBy, placedBy }) => [id, { addedBy, placedBy }] as const)
-  return new Map([...marks, ...told])
+  const received = rows.map(({ id, addedBy, placedBy }) => [id, { addedBy, placedBy }] as const)
+  return new Map([...marks, ...received])
 }
 
 function byList(rows: readonly SyncRow[]): ReadonlyMap<string, readonly SyncRow[]> {

@@ -1,18 +1,18 @@
-/** The further lists of a household, by id: what they are called, and whether they are still there. */
+/** The further lists of a household, by id: their names, and whether they were removed. */
 import { loweredStamps, stampsOf, withLowered } from '@compra/contract/sync/clock/clock.ts'
 import type { Refusal, SyncList } from '@compra/contract/sync/sync.ts'
 
 export interface ListNames {
   readonly held: ReadonlyMap<string, SyncList>
-  /** As the server confirmed them. */
+  /** As confirmed by the server. */
   readonly base: ReadonlyMap<string, SyncList>
-  /** Those that the server refused; they are not sent again in this visit. */
+  /** Refused by the server, and not sent again in this visit. */
   readonly refused: ReadonlySet<string>
 }
 
 export const NO_NAMES: ListNames = { held: new Map(), base: new Map(), refused: new Set() }
 
-/** The lists that are there, in the order of their making. */
+/** The lists that were not removed, oldest first. */
 export function listsOf({ held }: ListNames): readonly SyncList[] {
   return [...held.values()].filter(isThere).sort((a, b) => bornOf(a) - bornOf(b))
 }
@@ -26,7 +26,7 @@ export function waitingNames({ held, base, refused }: ListNames): readonly SyncL
 
 export type NameChange = { readonly name: string } | 'removed'
 
-/** A list that is made, renamed or removed here; it waits until the server has confirmed it. */
+/** Creates, renames or removes a list; the change is sent until the server confirms it. */
 export function withName(names: ListNames, id: string, change: NameChange, now: number): ListNames {
   const known = names.held.get(id)
   const stamp = Math.max(now, known ? latestOf(known) + 1 : 0)
@@ -45,20 +45,20 @@ function changed(
   return { ...known, ...change, t: [bornOf(known), stamp] }
 }
 
-/** As `restamp` does for rows; itself when no stamp is ahead of the server's clock. */
-export function restampNames(names: ListNames, now: number): ListNames {
+/** Like `restamp` for rows; returns `names` itself if no stamp is ahead of the server's clock. */
+export function clampNames(names: ListNames, now: number): ListNames {
   const { held, base } = names
   const lowered = loweredStamps(stampsOf(held), stampsOf(base), now)
   return lowered.size === 0 ? names : { ...names, held: withLowered(held, lowered) }
 }
 
-export function takeNames(
+export function applyNames(
   { held, base, refused }: ListNames,
-  told: readonly SyncList[],
+  received: readonly SyncList[],
   refusals: readonly { readonly id: string; readonly code: Refusal }[],
 ): ListNames {
   const next = { held: new Map(held), base: new Map(base) }
-  for (const list of told) {
+  for (const list of received) {
     const mine = held.get(list.id)
     next.base.set(list.id, list)
     next.held.set(list.id, mine ? joined(mine, list) : list)
@@ -67,10 +67,10 @@ export function takeNames(
   return { ...next, refused: own.length > 0 ? new Set([...refused, ...own]) : refused }
 }
 
-/** What the server confirmed once and does not know any more is gone. */
-export function withoutUntold(names: ListNames, told: readonly SyncList[]): ListNames {
-  const isTold = new Set(told.map(({ id }) => id))
-  const held = [...names.held].filter(([id]) => isTold.has(id) || !names.base.has(id))
+/** Drops confirmed lists that the server no longer has. */
+export function withoutForgotten(names: ListNames, received: readonly SyncList[]): ListNames {
+  const isListed = new Set(received.map(({ id }) => id))
+  const held = [...names.held].filter(([id]) => isListed.has(id) || !names.base.has(id))
   return { ...names, held: new Map(held), base: new Map() }
 }
 

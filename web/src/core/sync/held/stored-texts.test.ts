@@ -23,14 +23,14 @@ function namesOn(device: Device): readonly string[] {
   return [...(device.replicas.get('house')?.rows.values() ?? [])].map(({ name }) => name)
 }
 
-test('the list of an ended session comes back to its account, and to no other', () => {
+test('the list of an ended session is restored to its account, and to no other', () => {
   endWithMilk('ana')
   expect(namesOn(withEndedLists(HELD, 'ana'))).toEqual(['Leite'])
   expect(namesOn(withEndedLists(EMPTY_DEVICE, 'ana'))).toEqual(['Leite'])
   expect(withEndedLists(HELD, 'bia')).toBe(HELD)
 })
 
-test('where the account was not known, it comes back only to what is held of the same household', () => {
+test('the list of an unknown account is restored only to the same household', () => {
   endWithMilk('')
   expect(namesOn(withEndedLists(HELD, 'ana'))).toEqual(['Leite'])
   expect(withEndedLists({ ...HELD, household: OTHER }, 'ana')).toMatchObject({
@@ -39,7 +39,7 @@ test('where the account was not known, it comes back only to what is held of the
   expect(withEndedLists(EMPTY_DEVICE, 'ana')).toBe(EMPTY_DEVICE)
 })
 
-test('two sessions that ended one after the other lose nothing of each other', () => {
+test('of two ended sessions, the lists of both are restored', () => {
   endWithMilk('ana')
   const coffee = { ...MILK, id: MILK.id.replace(/1$/, '2'), name: 'Café' }
   localStorage.setItem(`${LIST_PREFIX}house`, JSON.stringify({ items: [coffee] }))

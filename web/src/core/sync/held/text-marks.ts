@@ -1,16 +1,16 @@
 import { arrange, rowsOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 /**
- * What is known of the text of a list in browser storage, which may be older than the database: Chromium
- * writes it to the disk up to a minute late, and the marks together with it.
+ * Says how old the text of a list in browser storage is. It may be older than the database: Chromium
+ * writes texts and marks to the disk up to a minute late.
  */
 import { LIST_PREFIX, MARK_ENDING } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
-import { type Device, replicaOf, takeIn } from './device.ts'
+import { type Device, replicaOf, withListRows } from './device.ts'
 
 export interface TextMark {
-  /** Whose list it is; undefined while the server has not answered. */
+  /** Undefined before the first answer of the server. */
   readonly household: string | undefined
-  /** That of the replica when the text was written. */
+  /** `Replica.lowered` when the text was written. */
   readonly lowered: number
 }
 
@@ -19,7 +19,7 @@ export interface TextMarks {
   write(list: string, mark: TextMark): void
 }
 
-/** Erased with the texts. */
+/** The marks lie beside the texts and are erased with them. */
 export const textMarks: TextMarks = {
   read: (list) => markOf(localTexts.read(keyOf(list)) ?? ''),
   write(list, { household = '', lowered }) {
@@ -27,7 +27,6 @@ export const textMarks: TextMarks = {
   },
 }
 
-/** By its text. */
 export function markOf(text: string): TextMark {
   const [household, lowered] = text.split(' ')
   return { household: household || undefined, lowered: Number(lowered) || 0 }
@@ -37,13 +36,13 @@ function keyOf(list: string): string {
   return LIST_PREFIX + list + MARK_ENDING
 }
 
-/** The list that an old text was read from, as it is by what is held; see `takeStored`. */
-export function withoutLowered(
+/** A list read from an old text, with the clamped stamps of the replica; see `takeStored`. */
+export function clampedList(
   device: Device,
   name: string,
   list: WorkingList,
   lowered: number,
 ): WorkingList {
-  const { rows } = replicaOf(takeIn(device, name, rowsOf(list), lowered), name)
+  const { rows } = replicaOf(withListRows(device, name, rowsOf(list), lowered), name)
   return arrange(rowsOf(list).flatMap(({ id }) => rows.get(id) ?? []))
 }

@@ -1,16 +1,16 @@
 import { EMPTY_REPLICA, waitingRows } from '@compra/contract/sync/replica.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
-import { type Device, replicaOf, waitingIn } from '#core/sync/held/device.ts'
+import { type Device, replicaOf, unsentCount } from '#core/sync/held/device.ts'
 import { listsOf } from '#core/sync/held/list-names.ts'
 
-/** The state that screens see of a device while a list of it is open. */
+/** Derives the state for screens from the device's data. */
 export function stateOf<Trouble extends string>(
   device: Device,
   open: string | undefined,
   connection: 'online' | Trouble,
-  here: SyncAnswer['here'],
+  presence: SyncAnswer['here'],
 ) {
-  const waiting = waitingIn(device)
+  const waiting = unsentCount(device)
   const replica = open === undefined ? EMPTY_REPLICA : replicaOf(device, open)
   const status = waiting > 0 ? ('waiting' as const) : ('idle' as const)
   return {
@@ -20,7 +20,7 @@ export function stateOf<Trouble extends string>(
     refused: new Map([...replica.parked].map(([id, { code }]) => [id, code])),
     people: device.people,
     marks: device.marks,
-    here,
+    presence,
     lists: listsOf(device.names).map(({ id, name }) => ({ id, name })),
     itemLimit: device.itemLimit,
   }

@@ -1,4 +1,4 @@
-/** How the lists of the household stand, readable by every screen; the engine, which writes it, comes later. */
+/** The sync state for all screens; the engine that writes it is loaded later. */
 import type { Refusal, SyncAnswer } from '@compra/contract/sync/sync.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -6,37 +6,37 @@ import type { Mark } from '#core/sync/held/device.ts'
 
 export interface SyncState {
   readonly status: SyncStatus
-  /** The server has answered since the work began: before that nothing is known to be sent, or empty. */
+  /** The server has answered since the engine started; until then an empty list may be incomplete. */
   readonly isConfirmed: boolean
   /** Changes of all lists that the server has not confirmed yet. */
   readonly waiting: number
-  /** Items of the open list with such a change. */
+  /** Items of the open list with an unconfirmed change. */
   readonly waitingIds: ReadonlySet<string>
-  /** Items of the open list that the server does not keep, by id. They stay on this device. */
+  /** Items of the open list that the server refused, by id. They stay on this device. */
   readonly refused: ReadonlyMap<string, Refusal>
   /** First names by the ids of accounts and live links. */
   readonly people: ReadonlyMap<string, string>
-  /** Who added and who marked the items of the open list, by the ids of the items. */
+  /** By item id, the users who added and marked the items of the open list. */
   readonly marks: ReadonlyMap<string, Mark>
-  /** Who looks at a list now. */
-  readonly here: SyncAnswer['here']
+  /** The members who see a list now. */
+  readonly presence: SyncAnswer['here']
   /** Further lists of the household, by name. */
   readonly lists: readonly HouseholdList[]
-  /** Items that each list may have; 0: not known yet. */
+  /** Items that each list may have; 0 while unknown. */
   readonly itemLimit: number
 }
 
 export type SyncStatus =
-  /** Nothing is kept together: nobody is signed in, or no list of the household was opened. */
+  /** No sync: the user is signed out, or has opened no household list. */
   | 'off'
   | 'idle'
   | 'waiting'
-  /** The server was out of reach at the last try; there will be another. */
+  /** The last attempt failed and will be retried. */
   | 'offline'
   | 'signed-out'
-  /** The household or the link is not open to this device any more: what is here is a copy. */
+  /** The household or the link is closed to this device, which keeps a copy. */
   | 'closed'
-  /** The server does not speak this version of the product any more. */
+  /** The server no longer supports this version of the app. */
   | 'outdated'
 
 export interface HouseholdList {
@@ -52,7 +52,7 @@ export const NO_SYNC: SyncState = {
   refused: new Map(),
   people: new Map(),
   marks: new Map(),
-  here: [],
+  presence: [],
   lists: [],
   itemLimit: 0,
 }

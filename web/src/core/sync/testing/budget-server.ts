@@ -2,12 +2,12 @@ import { type Budget, mergeBudgets } from '@compra/contract/sync/budget.ts'
 import { CLOCK_AHEAD_MS, type SyncBudget } from '@compra/contract/sync/sync.ts'
 import type { SyncCall } from '#core/sync/wire/transport.ts'
 
-/** The server's side of what shoppings may cost; with `isOld` it knows nothing of that. */
+/** Budgets on the server; with `isOld` it does not support them. */
 export function budgetServer() {
   const kept = new Map<string, Budget & { rev: number }>()
   const server = {
     isOld: false,
-    /** Answers 1 when anything is new, by which the revision grows. */
+    /** Returns 1 if a budget changed: the increment of the revision. */
     push({ budgets = [] }: SyncCall, now: number, rev: number): number {
       const before = [...kept.values()]
       for (const { list, budget, at } of server.isOld ? [] : budgets) {
@@ -18,7 +18,7 @@ export function budgetServer() {
       }
       return [...kept.values()].some((one) => !before.includes(one)) ? 1 : 0
     },
-    /** All of them for whoever asks; a server of before does not answer. */
+    /** All budgets if the call has the field; nothing from an older server. */
     answer: ({ budgets }: SyncCall) =>
       budgets === undefined || server.isOld ? {} : { budgets: server.since(-1) },
     since: (cursor: number): SyncBudget[] =>

@@ -1,9 +1,9 @@
 import { type Home, unsentHome, waitingCount } from '@compra/contract/sync/home/replica.ts'
 import { productsOf } from '@compra/contract/sync/home/shown.ts'
 
-/** What the phone has beside its lists; `onChange` hears of each change. */
-export function homeOn(disk: { home: Home }) {
-  const listeners = new Set<(news: Home | 'wanted') => void>()
+/** The pantry replica of a phone. */
+export function deviceHome(disk: { home: Home }) {
+  const listeners = new Set<(change: Home | 'wanted') => void>()
   return {
     change: async (apply: (home: Home) => Home) => {
       const before = disk.home
@@ -12,7 +12,7 @@ export function homeOn(disk: { home: Home }) {
       return disk.home
     },
     forget: () => void (disk.home = unsentHome(disk.home)),
-    onChange(listener: (news: Home | 'wanted') => void) {
+    onChange(listener: (change: Home | 'wanted') => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -6,11 +6,11 @@ import type { SyncCall } from '#core/sync/wire/transport.ts'
 
 const NOTHING: HomeCall = { cursor: 0, products: [], savedLists: [], moves: [] }
 
-/** What the server keeps beside the lists, by the contract's own rules. It always tells all of it. */
+/** The pantry on the server, by the contract's own rules. Each answer contains all of it. */
 export function homeServer() {
   let known = EMPTY_HOME
   const entryOf = new Map<string, string>()
-  // `as`: phones leave nothing of it out.
+  // `as`: phones always send all fields.
   const answer = (call: SyncCall['home'], isElsewhere: boolean, now: number) => ({
     ...(call && { home: take(isElsewhere ? NOTHING : (call as HomeCall), now) }),
     homeRev: server.rev,
@@ -22,7 +22,7 @@ export function homeServer() {
     items: 20,
     answer,
     all: () => known,
-    moveOut,
+    clear,
   }
 
   function take(call: HomeCall, now: number): HomeAnswer {
@@ -31,7 +31,7 @@ export function homeServer() {
     known = homeAfter(known, outcome)
     for (const { key, entry } of outcome.purchases) entryOf.set(key, entry)
     const { products: made, savedLists: saved, gone, entries, moves } = outcome
-    if ([made, saved, gone, entries, moves].some((news) => news.length > 0)) server.rev += 1
+    if ([made, saved, gone, entries, moves].some((changes) => changes.length > 0)) server.rev += 1
     const goneOf = (kind: 'product' | 'shopping_list', of: ReadonlyMap<string, number>) =>
       [...of].map(([id, removed]) => ({ kind, id, removed }))
     return {
@@ -54,8 +54,8 @@ export function homeServer() {
     }
   }
 
-  /** All of it was another household's. */
-  function moveOut(): void {
+  /** The user moved to an empty household. */
+  function clear(): void {
     known = EMPTY_HOME
   }
 

@@ -2,22 +2,22 @@ import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { HEARTBEAT_MS } from '@compra/contract/sync/live.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
-/** A household whose server is the contract's own rules, and phones with lists and engines of their own. */
+/** A household with a server by the contract's rules, and phones with their own lists and engines. */
 import { applyPush } from '@compra/contract/sync/push/apply.ts'
 import type { SyncAnswer, SyncList } from '@compra/contract/sync/sync.ts'
 import { rowOf, wireRow } from '@compra/contract/sync/wire-row.ts'
-import { besidePart } from '#core/list/budget/beside-part.ts'
 import { createBudgetsStore } from '#core/list/budget/budgets-store.ts'
+import { syncExtras } from '#core/list/budget/sync-extras.ts'
 import { changesBy } from '#core/list/working-list/working-list-changes.ts'
 import { itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { createWorkingListStore } from '#core/list/working-list/working-list-store.ts'
 import { startHome } from '#core/pantry/replica/home-sync.ts'
 import { createEngine } from '#core/sync/engine/engine.ts'
-import { type Device, EMPTY_DEVICE, takeIn } from '#core/sync/held/device.ts'
+import { type Device, EMPTY_DEVICE, withListRows } from '#core/sync/held/device.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/state/sync-state.ts'
 import type { SyncCall, Transport } from '#core/sync/wire/transport.ts'
 import { budgetServer } from './budget-server.ts'
-import { homeOn } from './home-phone.ts'
+import { deviceHome } from './home-phone.ts'
 import { homeServer } from './home-server.ts'
 
 const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
@@ -28,10 +28,10 @@ interface Stream {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-const silent: (call: SyncCall) => void = () => undefined
-const unseen: (state: SyncState) => void = () => undefined
+const ignoreCall: (call: SyncCall) => void = () => undefined
+const ignoreState: (state: SyncState) => void = () => undefined
 
-/** The server's side: `fail` throws in place of the answer, after the push has been taken or before. */
+/** The server; `beforeCall` and `afterCall` run around the push and may throw. */
 export function house({ itemLimit = 500 } = {}) {
   const lists = new Map<string, Map<string, Row>>()
   const names = new Map<string, SyncList>()
@@ -45,9 +45,9 @@ export function house({ itemLimit = 500 } = {}) {
     itemLimit,
     rev: 0,
     calls: [] as SyncCall[],
-    before: silent,
-    after: silent,
-    /** Streams are opened, but nothing comes through. */
+    beforeCall: ignoreCall,
+    afterCall: ignoreCall,
+    /** Streams open, but deliver nothing. */
     isBuffering: false,
     liveFails: undefined as Error | undefined,
     opened: 0,
@@ -113,11 +113,11 @@ export function house({ itemLimit = 500 } = {}) {
       }
     }
     world.rev += budgets.push(call, now, world.rev + 1)
-    if (world.rev > from) queueMicrotask(() => tellAll(from))
+    if (world.rev > from) queueMicrotask(() => publishAll(from))
     return refused
   }
 
-  function tellAll(from: number) {
+  function publishAll(from: number) {
     const rows = [...lists].flatMap(([list, known]) =>
       [...known.values()]
         .filter(({ id }) => (revs.get(id) ?? 0) > from)
@@ -129,7 +129,7 @@ export function house({ itemLimit = 500 } = {}) {
         cursor: world.rev,
         homeRev: home.rev,
         lists: [],
-        rows: rows.map(asSent),
+        rows: rows.map(withWirePrice),
         budgets: budgets.since(from).map((one) => ({ ...one, budget: one.budget / 100 })),
       })
     }
@@ -145,9 +145,9 @@ export function house({ itemLimit = 500 } = {}) {
   const transport: Transport = {
     async sync(call, signal) {
       world.calls.push(call)
-      world.before(call)
+      world.beforeCall(call)
       const answer = answerTo(call)
-      world.after(call)
+      world.afterCall(call)
       await Promise.resolve()
       if (signal.aborted) throw new DOMException('aborted', 'AbortError')
       return answer
@@ -194,18 +194,18 @@ export function house({ itemLimit = 500 } = {}) {
 }
 
 /** Prices are reais on the wire. */
-function asSent<R extends { price: number }>(row: R): R {
+function withWirePrice<R extends { price: number }>(row: R): R {
   return { ...row, price: row.price / 100 }
 }
 
 let lastId = 0
 
-/** What a phone keeps when its page is closed. */
+/** The storage of a phone, which outlives a page. */
 export interface Disk {
   texts: Map<string, string>
   device: Device
   home: Home
-  /** Of the list of the household, in the text of a session that has just ended. */
+  /** Rows of the house list in the text of an ended session. */
   ended: readonly Row[]
 }
 
@@ -231,7 +231,7 @@ function budgetsOn({ texts }: Disk) {
 export function phone(
   transport: Transport,
   disk = newDisk(),
-  { open = 'house', hasHome = false, hasBudgets = false, onState = unseen } = {},
+  { open = 'house', hasHome = false, hasBudgets = false, onState = ignoreState } = {},
 ) {
   const store = createWorkingListStore({
     open,
@@ -252,7 +252,7 @@ export function phone(
   })
   const list = { ...store, ...changesBy(store.change) }
   const seen = { state: NO_SYNC as SyncState, left: [] as readonly Row[] }
-  const atHome = homeOn(disk)
+  const atHome = deviceHome(disk)
   const budgets = budgetsOn(disk)
   const engine = createEngine({
     list: {
@@ -265,7 +265,7 @@ export function phone(
     transport,
     store: {
       load: async () => disk.device,
-      withEnded: (device) => takeIn(device, 'house', disk.ended),
+      withEnded: (device) => withListRows(device, 'house', disk.ended),
       save: (_, now) => void (disk.device = now),
       close: () => undefined,
     },
@@ -278,9 +278,9 @@ export function phone(
         void disk.texts.set(`${id}:of`, JSON.stringify({ household, lowered })),
     },
     ...((hasHome || hasBudgets) && {
-      async home(onWanted: () => void) {
+      async extras(onWanted: () => void) {
         const home = hasHome ? await startHome({ store: atHome, ...atHome, onWanted }) : undefined
-        return besidePart({ home, budgets, onWanted })
+        return syncExtras({ home, budgets, onWanted })
       },
     }),
     owner: ANA,
@@ -292,7 +292,7 @@ export function phone(
     onHouseholdChanged(left) {
       seen.left = left
       disk.texts.clear()
-      list.turn('house')
+      list.switchTo('house')
     },
     random: () => 0.5,
   })

@@ -1,8 +1,8 @@
-/** The locks of one browser with several tabs, and the faults that browsers were seen to have. */
+/** The Web Locks of a browser with several tabs, with known faults of browsers. */
 interface Request {
   readonly tab: string
   readonly name: string
-  /** The answer reaches the tab a moment later. */
+  /** Runs asynchronously. */
   readonly grant: () => void
   readonly refuse: () => void
 }
@@ -11,13 +11,13 @@ export function browserLocks() {
   const held = new Map<string, Request>()
   const queue: Request[] = []
   const browser = {
-    /** An abort that meets the grant on its way is ignored, as by Chromium. */
+    /** An abort during a grant is ignored, as in Chromium. */
     ignoresAborts: false,
-    /** Its grants do not reach the tab. */
+    /** The lock whose grants are lost. */
     lost: '',
     locksOf,
     holder: (name: string) => held.get(name)?.tab,
-    /** The holder does not learn of it. */
+    /** Takes the lock away without an event for its holder. */
     takeAway(name: string) {
       held.delete(name)
       next(name)

@@ -11,15 +11,15 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 function refusedOnce(refusal: Pick<ApiError['refusal'], 'status' | 'code'>) {
   const error = new ApiError({ detail: '', causes: [], retryAfter: 30, ...refusal })
   const connect = vi.fn(async () => new ReadableStream<Uint8Array>()).mockRejectedValueOnce(error)
-  const ask = vi.fn<() => void>()
+  const sync = vi.fn<() => void>()
   const live = followLive({
     connect,
     onChange: () => true,
     onPresence: () => undefined,
-    ask,
+    sync,
     random: () => 0,
   })
-  return { connect, ask, live }
+  return { connect, sync, live }
 }
 
 test.each([
@@ -27,23 +27,23 @@ test.each([
   { status: 500, code: 'internal_error' },
   { status: 429, code: 'too_many_requests' },
 ] as const)(
-  'a stream that is refused for now, by $status, is opened when the server wants it, after a question',
+  'a stream refused temporarily with $status is opened after the server’s delay, after a sync call',
   async (refusal) => {
-    const { connect, ask, live } = refusedOnce(refusal)
+    const { connect, sync, live } = refusedOnce(refusal)
     await pass(29_999)
     expect(connect).toHaveBeenCalledTimes(1)
-    expect(ask).not.toHaveBeenCalled()
+    expect(sync).not.toHaveBeenCalled()
     await pass(1)
     expect(connect).toHaveBeenCalledTimes(2)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(sync).toHaveBeenCalledTimes(1)
     live.stop()
   },
 )
 
-test('a stream that is refused for good is asked about, and not opened again by time', async () => {
-  const { connect, ask, live } = refusedOnce({ status: 404, code: 'not_found' })
+test('a stream refused permanently causes one sync call, and is not opened again', async () => {
+  const { connect, sync, live } = refusedOnce({ status: 404, code: 'not_found' })
   await pass(600_000)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(sync).toHaveBeenCalledTimes(1)
   expect(connect).toHaveBeenCalledTimes(1)
   live.stop()
 })

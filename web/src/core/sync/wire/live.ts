@@ -1,4 +1,4 @@
-/** Follows the stream of changes for as long as somebody looks at a list of the household. */
+/** Follows the server-sent events of a household list, and polls where streams are buffered. */
 import { HEARTBEAT_MS, LIVE_EVENTS } from '@compra/contract/sync/live.ts'
 import type { LiveChange, LivePresence } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
@@ -6,19 +6,19 @@ import { ApiError } from '#core/server-data/api-error.ts'
 import { createRetry } from '#core/shell/retry.ts'
 import { readEvents, type ServerEvent } from './server-events.ts'
 
-/** A stream that is silent for so long is dead, though nobody said so. */
+/** A stream without a heartbeat for this long is dead. */
 const SILENT_MS = 2 * HEARTBEAT_MS + 5000
-/** One that has not brought anything by then is held back on its way, as by a proxy that buffers. */
-const FIRST_MS = HEARTBEAT_MS + 5000
+/** A stream without any event by then is buffered by a proxy. */
+const FIRST_EVENT_MS = HEARTBEAT_MS + 5000
 const POLL_MS = 15_000
 
 interface Deps {
   connect: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
-  /** Answers whether it could be taken in: otherwise something before it is missing. */
+  /** Returns false if an earlier change is missing. */
   onChange: (change: z.output<typeof LiveChange>) => boolean
   onPresence: (presence: z.output<typeof LivePresence>) => void
-  /** Asks the server in the other way. */
-  ask: () => void
+  /** Makes a sync call. */
+  sync: () => void
   random: () => number
 }
 
@@ -28,14 +28,14 @@ export interface Live {
   stop(): void
 }
 
-export function followLive({ connect, onChange, onPresence, ask, random }: Deps): Live {
+export function followLive({ connect, onChange, onPresence, sync, random }: Deps): Live {
   let current: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
-  let heardAt = 0
+  let receivedAt = 0
   let isOver = false
   const retry = createRetry(() => {
-    ask()
+    sync()
     void open()
   }, random)
 
@@ -45,31 +45,31 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
     const controller = new AbortController()
     current = controller
     clearTimeout(timer)
-    let isHeard = false
+    let hasReceived = false
     let isEnded = false
-    let askedMs: number | undefined = 0
-    heardAt = Date.now()
-    watch(FIRST_MS)
+    let minWaitMs: number | undefined = 0
+    receivedAt = Date.now()
+    watch(FIRST_EVENT_MS)
     try {
       await readEvents(await connect(controller.signal), (event) => {
-        isHeard = true
+        hasReceived = true
         retry.stop()
-        heardAt = Date.now()
+        receivedAt = Date.now()
         watch(SILENT_MS)
-        if (event) isEnded = take(event) || isEnded
+        if (event) isEnded = handleEvent(event) || isEnded
       })
     } catch (error) {
-      askedMs = waitAfter(error)
+      minWaitMs = minWaitAfter(error)
     }
     if (isOver || current !== controller) return
     clearTimeout(watchdog)
-    const isHeldBack = controller.signal.aborted && !isHeard
+    const isBuffered = controller.signal.aborted && !hasReceived
     controller.abort()
     current = undefined
-    // Where the server refuses the stream for good, asking tells why.
-    if (isEnded || askedMs === undefined) ask()
-    else if (isHeldBack) poll()
-    else retry.schedule(askedMs)
+    // After a permanent refusal the answer of a sync call gives the reason.
+    if (isEnded || minWaitMs === undefined) sync()
+    else if (isBuffered) poll()
+    else retry.schedule(minWaitMs)
   }
 
   function watch(ms: number): void {
@@ -77,18 +77,18 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
     watchdog = setTimeout(() => current?.abort(), ms)
   }
 
-  /** Until the page is looked at again. */
+  /** Polls until the page is hidden or resumed. */
   function poll(): void {
     timer = setTimeout(() => {
-      ask()
+      sync()
       poll()
     }, POLL_MS)
   }
 
-  /** Answers whether the server wants this stream to be over. */
-  function take({ name, data }: ServerEvent): boolean {
+  /** Returns whether the server ended the stream for good. */
+  function handleEvent({ name, data }: ServerEvent): boolean {
     if (name === 'change') {
-      if (!onChange(LIVE_EVENTS.change.parse(JSON.parse(data)))) ask()
+      if (!onChange(LIVE_EVENTS.change.parse(JSON.parse(data)))) sync()
     } else if (name === 'presence') {
       onPresence(LIVE_EVENTS.presence.parse(JSON.parse(data)))
     } else if (name === 'bye') {
@@ -100,7 +100,7 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
 
   return {
     resume() {
-      if (current && Date.now() - heardAt < FIRST_MS) return
+      if (current && Date.now() - receivedAt < FIRST_EVENT_MS) return
       current?.abort()
       retry.stop()
       void open()
@@ -115,9 +115,9 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
   }
 }
 
-/** The least wait until the next try, in milliseconds; undefined when the server refuses for good. */
-function waitAfter(error: unknown): number | undefined {
-  // Only the product's own word counts: portals answer with any status.
+/** The minimum wait before a retry, in milliseconds; undefined if the server refuses permanently. */
+function minWaitAfter(error: unknown): number | undefined {
+  // Only our own error codes count: captive portals answer with any status.
   const refusal = error instanceof ApiError && error.refusal.code ? error.refusal : undefined
   if (!refusal) return 0
   const { status, retryAfter = 0 } = refusal

@@ -1,15 +1,15 @@
 import { SYNC_VERSION } from '@compra/contract/sync/sync.ts'
 import { draftOf } from '@compra/contract/sync/wire-row.ts'
-import type { BesideCall } from '#core/list/budget/beside-part.ts'
+import type { ExtrasRequest } from '#core/list/budget/sync-extras.ts'
 import type { Device, Push } from '#core/sync/held/device.ts'
 import type { SyncCall } from './transport.ts'
 
-/** What a device asks; `at` is where the list is looked at, `beside` what goes with the lists. */
+/** The body of a sync call; `at` is the presence of this device. */
 export function requestOf(
   { household, cursor }: Device,
   { names, rows }: Push,
   at: SyncCall['at'],
-  beside: BesideCall | undefined,
+  extras: ExtrasRequest | undefined,
 ): SyncCall {
   return {
     v: SYNC_VERSION,
@@ -18,6 +18,6 @@ export function requestOf(
     lists: [...names],
     rows: [...rows].flatMap(([list, some]) => some.map((row) => draftOf(list, row))),
     ...(at && { at }),
-    ...beside,
+    ...extras,
   }
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a busy server is not called again before the time that it asked for', async () => {
+test('a busy server is not called again before its Retry-After', async () => {
   const busy = new ApiError({
     status: 503,
     code: 'unavailable',
@@ -15,17 +15,17 @@ test('a busy server is not called again before the time that it asked for', asyn
     causes: [],
     retryAfter: 30,
   })
-  const ask = vi.fn(async () => 'done' as const).mockRejectedValueOnce(busy)
+  const callOnce = vi.fn(async () => 'done' as const).mockRejectedValueOnce(busy)
   const loop = createSyncLoop({
-    ask,
+    callOnce,
     sendLess: () => false,
     onConnection: () => undefined,
     random: () => 0,
   })
-  loop.ask()
+  loop.sync()
   await pass(29_999)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(callOnce).toHaveBeenCalledTimes(1)
   await pass(1)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(callOnce).toHaveBeenCalledTimes(2)
   loop.stop()
 })

@@ -5,33 +5,33 @@ import { createRetry } from '#core/shell/retry.ts'
 const TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 500
 
-/** What an attempt came to; `again`: there is more to say at once. */
+/** The outcome of an attempt; 'again': there are more changes to send at once. */
 export type Outcome = 'done' | 'again' | 'later'
 
-/** Why nothing more is asked. */
+/** Why the loop ended. */
 export type Stop = 'signed-out' | 'closed' | 'outdated'
 
 export type Connection = 'online' | 'offline' | Stop
 
 interface Deps {
   /** One call; throws as `Transport` does. */
-  ask: (signal: AbortSignal) => Promise<Outcome>
-  /** The server does not take what was sent: answers whether less can be sent. */
+  callOnce: (signal: AbortSignal) => Promise<Outcome>
+  /** The server rejected the request; returns whether a smaller one can be sent. */
   sendLess: () => boolean
-  /** How it stands after each attempt. */
+  /** Runs after each attempt. */
   onConnection: (connection: Connection) => void
   random?: () => number
 }
 
 export interface SyncLoop {
-  /** Asks now, or once more when the question under way has been answered. */
-  ask: () => void
-  /** Asks when the back-off allows it. */
-  askSoon: () => void
+  /** Calls now, or again after the call in flight. */
+  sync: () => void
+  /** Calls now, or after the back-off. */
+  syncSoon: () => void
   stop: () => void
 }
 
-export function createSyncLoop({ ask: askOnce, sendLess, onConnection, random }: Deps): SyncLoop {
+export function createSyncLoop({ callOnce, sendLess, onConnection, random }: Deps): SyncLoop {
   const retry = createRetry(() => void run(), random, FIRST_RETRY_MS)
   let running: AbortController | undefined
   let isWanted = false
@@ -55,11 +55,11 @@ export function createSyncLoop({ ask: askOnce, sendLess, onConnection, random }:
     }
   }
 
-  /** Answers whether to go on. */
+  /** Returns whether the loop continues. */
   async function attempt(controller: AbortController): Promise<boolean> {
     const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
     try {
-      const outcome = await askOnce(controller.signal)
+      const outcome = await callOnce(controller.signal)
       if (isOver) return false
       onConnection('online')
       if (outcome === 'later') return wait()
@@ -74,7 +74,7 @@ export function createSyncLoop({ ask: askOnce, sendLess, onConnection, random }:
   }
 
   function handleError(error: unknown): boolean {
-    // Only the product's own word counts: portals answer with any status.
+    // Only our own error codes count: captive portals answer with any status.
     const refusal = error instanceof ApiError && error.refusal.code ? error.refusal : undefined
     if (!refusal) return goOffline(0)
     const stop = stopOf(refusal)
@@ -85,27 +85,27 @@ export function createSyncLoop({ ask: askOnce, sendLess, onConnection, random }:
     return true
   }
 
-  function goOffline(askedSeconds: number): boolean {
+  function goOffline(minWaitSeconds: number): boolean {
     onConnection('offline')
-    return wait(askedSeconds * 1000)
+    return wait(minWaitSeconds * 1000)
   }
 
-  function stopFor(why: Stop): boolean {
+  function stopFor(reason: Stop): boolean {
     isOver = true
-    onConnection(why)
+    onConnection(reason)
     return false
   }
 
-  function wait(askedMs = 0): boolean {
+  function wait(minWaitMs = 0): boolean {
     isWaiting = true
     isWanted = false
-    retry.schedule(askedMs)
+    retry.schedule(minWaitMs)
     return false
   }
 
   return {
-    ask: () => void run(),
-    askSoon() {
+    sync: () => void run(),
+    syncSoon() {
       if (!isWaiting) void run()
     },
     stop() {

@@ -9,10 +9,10 @@ export type Place = 'list' | 'market'
 export type SyncCall = CallInput<typeof syncApi.sync>['body']
 export type LiveCall = CallInput<typeof liveApi.stream>['query']
 
-/** What is told of the link that an answer was given to. */
-export type LinkTold = AnswerOf<typeof guestApi.sync>['link']
+/** The live link's own data in each answer. */
+export type LinkInfo = AnswerOf<typeof guestApi.sync>['link']
 
-/** Both throw `ApiError` on a refusal and any other error when there was no answer of the product. */
+/** Both throw `ApiError` on a refusal, and another error if the server did not answer. */
 export interface Transport {
   sync(body: SyncCall, signal: AbortSignal): Promise<SyncAnswer>
   live(query: LiveCall, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
@@ -23,8 +23,8 @@ export const sessionTransport: Transport = {
   live: (query, signal) => openStream(liveApi.stream, { query }, signal),
 }
 
-/** `onAnswer` hears what the answers tell of the link itself. */
-export function linkTransport(token: string, onAnswer: (link: LinkTold) => void): Transport {
+/** `onAnswer` receives the link's data of each answer. */
+export function linkTransport(token: string, onAnswer: (link: LinkInfo) => void): Transport {
   const link = linkCalls(token)
   return {
     async sync(body, signal) {

@@ -3,11 +3,11 @@ import { REFUSALS } from '@compra/contract/sync/sync.ts'
 import { expect, test } from 'vitest'
 import { refusalText } from './refusal-text.ts'
 
-test('every refusal has words of its own', () => {
+test('every refusal has its own text', () => {
   expect(new Set(REFUSALS.map((code) => refusalText(code, 20))).size).toBe(REFUSALS.length)
 })
 
-test('a row beyond the limit of the list or of a live link says which, and what helps', () => {
+test('the text of a row above a limit names the limit and what the user can do', () => {
   expect(refusalText('list_items_limit', 20)).toBe(
     'Não coube na lista da casa: o limite é de 20 itens.',
   )

@@ -1,7 +1,7 @@
 import { ITEMS_PER_LINK } from '@compra/contract/limits.ts'
 import type { Refusal } from '@compra/contract/sync/sync.ts'
 
-/** Why a row is on this device only, and what can be done about it. */
+/** Says why the server refused a row, and what the user can do. */
 export function refusalText(code: Refusal, itemLimit: number): string {
   switch (code) {
     case 'list_items_limit':
@@ -19,7 +19,7 @@ export function refusalText(code: Refusal, itemLimit: number): string {
   }
 }
 
-/** The same in few words, for the mark in the row. */
+/** The short text for the mark in the row. */
 export function refusalLabel(code: Refusal): string {
   return code === 'list_items_limit' ? 'Não coube na lista da casa' : 'Não foi enviado'
 }

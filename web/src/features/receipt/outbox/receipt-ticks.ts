@@ -3,7 +3,7 @@ import { noteEntered, noteUndone, openKeys } from '#core/list/filling/stock-ente
 import { findItem, toggleStatus } from '#core/list/working-list/working-list-rules.ts'
 import { itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { openList, workingList } from '#core/list/working-list/working-list.ts'
-import { listApart } from '#core/sync/list-apart.ts'
+import { backgroundList } from '#core/sync/background-list.ts'
 import type { Ticked, WaitingReceipt } from './waiting-receipt.ts'
 
 export interface Ticking {
@@ -51,7 +51,7 @@ export function releasePurchases(
 /** Restores the earlier status of items that the receipt ticked, if they are still ticked. */
 export function untickItems({ list, items }: Ticked): void {
   if (items.length === 0) return
-  const { change } = list === openList() ? workingList : listApart(list)
+  const { change } = list === openList() ? workingList : backgroundList(list)
   change((now, first) =>
     items.reduce((before, { id, status }, at) => {
       if (findItem(before, id)?.status !== 'purchased') return before

@@ -8,7 +8,7 @@ const HIGHLIGHT_MS = 800
 /** Highlights rows that another member changes. Returns the unsubscribe function. */
 export function highlightChanges(): () => void {
   return workingList.subscribe((now, before) => {
-    if (!now.isTheirs || now.id !== before.id || now.list === before.list) return
+    if (!now.isRemote || now.id !== before.id || now.list === before.list) return
     const known = new Map(itemsOf(before.list).map((row) => [row.id, row]))
     const changed = itemsOf(now.list).filter((row) => hasVisibleChange(row, known.get(row.id)))
     // React has rendered the rows by the next frame.

@@ -4,7 +4,7 @@ import { keepAsOwn } from '#core/list/filling/keep-as-own.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { openLogin } from '#core/session/login.ts'
 import { type SyncState, useSyncState } from '#core/sync/state/sync-state.ts'
-import { presenceText, STANDSTILL, waitingText } from '#core/sync/words/sync-texts.ts'
+import { presenceText, STOPPED_TEXTS, waitingText } from '#core/sync/words/sync-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Person } from '#ui/person.tsx'
@@ -35,7 +35,7 @@ export function HouseBar({ list }: { list: string }) {
 
 /** A sync status takes the place of the presence text. */
 function Presence({ state, list }: { state: SyncState; list: string }) {
-  const others = state.here.filter((one) => one.list === list && !isMe(one.id))
+  const others = state.presence.filter((one) => one.list === list && !isMe(one.id))
   const ids = [...new Set(others.map(({ id }) => id))].slice(0, INITIALS)
   return (
     <output className="flex items-center gap-2 pl-0.5 empty:hidden">
@@ -52,7 +52,7 @@ function Presence({ state, list }: { state: SyncState; list: string }) {
 /** Shown offline too. Changes that are sent within a moment are not announced. */
 function Sending(state: SyncState) {
   const { status, waiting, isConfirmed } = state
-  if (status === 'off' || status in STANDSTILL) return null
+  if (status === 'off' || status in STOPPED_TEXTS) return null
   const text = waitingText(waiting)
   if (status === 'offline') {
     return (
@@ -91,7 +91,7 @@ function Standstill({ status }: Pick<SyncState, 'status'>) {
   const { label, act } = WAYS_ON[status]
   return (
     <output className="my-1 flex flex-wrap items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
-      <span className="min-w-48 grow basis-0">{STANDSTILL[status]}</span>
+      <span className="min-w-48 grow basis-0">{STOPPED_TEXTS[status]}</span>
       <Button variant="secondary" onClick={act}>
         {label}
       </Button>

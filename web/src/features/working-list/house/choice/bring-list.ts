@@ -1,11 +1,11 @@
 import type { Item } from '@compra/contract/sync/item.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { bringToHouse } from '#core/sync/bring-to-house.ts'
+import { moveToHouse } from '#core/sync/move-to-house.ts'
 
 /** Adds the items of this device to the household's list and opens it. */
 export function bringList(items: readonly Item[]): void {
-  const undo = bringToHouse(items)
+  const undo = moveToHouse(items)
   closeOverlay()
   showToast({
     title:

@@ -5,13 +5,13 @@ import { findItem, removeItem, restoreItems } from '#core/list/working-list/work
 import { itemsOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { type ListId, LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/list/working-list/working-list.ts'
-import { listApart } from './list-apart.ts'
+import { backgroundList } from './background-list.ts'
 
 /**
- * Takes items of this browser's own list to one of the household, which is then open: the same items
- * with all that was done to them, so that twice is once. Returns what takes it back.
+ * Moves items of this browser's own list to a household list and opens it. Ids and stamps stay, so a
+ * repeated move changes nothing. Returns the undo.
  */
-export function bringToHouse(items: readonly Item[], to: ListId = HOUSE_LIST): () => void {
+export function moveToHouse(items: readonly Item[], to: ListId = HOUSE_LIST): () => void {
   const wanted = new Set(items.map(({ id }) => id))
   const rows = itemsOf(ownList().getState().list).filter(({ id }) => wanted.has(id))
   switchList(to)
@@ -20,10 +20,10 @@ export function bringToHouse(items: readonly Item[], to: ListId = HOUSE_LIST): (
     there = list
     return restoreItems(joinRows(list, rows), rows, stamp)
   })
-  // They are there by now: whatever happens next, nothing is lost.
+  // Removed only now: the rows are stored in the household list.
   ownList().change((list, stamp) => without(list, rows, stamp))
   return () => {
-    // Only what is done to the open list is told to the others.
+    // Only changes of the open list are sent.
     switchList(to)
     const brought = rows.filter(({ id }) => !findItem(there, id))
     workingList.change((list, stamp) => without(list, brought, stamp))
@@ -32,9 +32,9 @@ export function bringToHouse(items: readonly Item[], to: ListId = HOUSE_LIST): (
   }
 }
 
-/** As it is stored: it may be the open one. */
+/** The local list, which may be the open one. */
 function ownList() {
-  return openList() === LOCAL_LIST ? workingList : listApart(LOCAL_LIST)
+  return openList() === LOCAL_LIST ? workingList : backgroundList(LOCAL_LIST)
 }
 
 function without(list: WorkingList, rows: readonly Row[], stamp: number): WorkingList {

@@ -3,8 +3,8 @@ import { createWorkingListStore } from '#core/list/working-list/working-list-sto
 import { itemLimit } from '#core/plan/item-limit.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
-/** A list that is not on the screen: what is done to it is stored, and seen where it is open. */
-export function listApart(id: ListId): ReturnType<typeof createWorkingListStore> {
+/** The store of a list that is not open in this tab. Tabs that show it read its changes from storage. */
+export function backgroundList(id: ListId): ReturnType<typeof createWorkingListStore> {
   return createWorkingListStore({
     open: id,
     storageOf,

@@ -1,5 +1,5 @@
 import { homeOwner } from '#core/pantry/replica/home-state.ts'
-import { personOf } from '#core/session/access-token.ts'
+import { userOf } from '#core/session/access-token.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { PERSON_CACHE, SYNC_DATABASE } from '#core/storage/names.ts'
@@ -9,20 +9,20 @@ import { ownerOf } from '#core/sync/held/device-store.ts'
 
 const SETTLE_MS = 5000
 
-/** The id of the account whose changes this device keeps, also while the session is not restored yet. */
-export async function accountHere(): Promise<string | undefined> {
-  return homeOwner() ?? (await rememberedId()) ?? (await notedId()) ?? (await restoredId())
+/** The id of the account whose changes this device stores, also before the session is restored. */
+export async function storedAccount(): Promise<string | undefined> {
+  return homeOwner() ?? (await cachedId()) ?? (await notedId()) ?? (await restoredId())
 }
 
-async function rememberedId(): Promise<string | undefined> {
-  return personOf(await storedValue(PERSON_CACHE).read())?.id
+async function cachedId(): Promise<string | undefined> {
+  return userOf(await storedValue(PERSON_CACHE).read())?.id
 }
 
 async function notedId(): Promise<string | undefined> {
   return (await ownerOf(SYNC_DATABASE)) ?? readHomeNote()?.owner ?? readReceiptNote()
 }
 
-/** Nothing on the device says whose it is: only the server can. */
+/** Waits for the server, if no data on the device names the account. */
 async function restoredId(): Promise<string | undefined> {
   await Promise.race([sessionSettled(), new Promise((resolve) => setTimeout(resolve, SETTLE_MS))])
   return homeOwner()

@@ -37,39 +37,39 @@ function twoLists(now = 1000) {
   return { ...storages, tab: { ...tab, ...changesBy(tab.change) } }
 }
 
-test('another list is opened in one step, and what is done then is done to that one', () => {
+test('another list opens in one step, and later changes apply to it', () => {
   const { local, house, tab } = twoLists()
   tab.add('Leite')
   const before = local.state.text
   const seen: string[] = []
   tab.subscribe(({ id, list }) => seen.push(`${id}: ${names(list).join()}`))
-  tab.turn('house')
+  tab.switchTo('house')
   tab.add('Pão')
-  tab.turn('local')
+  tab.switchTo('local')
   expect(seen).toEqual(['house: ', 'house: Pão', 'local: Leite'])
   expect(local.state.text).toBe(before)
   expect(house.state.text).toContain('Pão')
 })
 
-test('what others did is joined and stored, and told apart from what is done here', () => {
+test('remote changes are merged, stored and marked as remote', () => {
   const { local, tab } = twoLists()
   tab.add('Leite')
   const [milk = expect.fail()] = itemsOf(tab.getState().list)
   const priced = { ...milk, cents: 450, stamps: [1000, 0, 2000, 0, 0, 0, 0, 0] as const }
   tab.join((list) => joinRows(list, [priced]))
-  expect(tab.getState()).toMatchObject({ isTheirs: true, list: { pending: [{ cents: 450 }] } })
+  expect(tab.getState()).toMatchObject({ isRemote: true, list: { pending: [{ cents: 450 }] } })
   expect(local.state.text).toContain('4.5')
   tab.setQuantity(milk.id, 2)
   const [after] = itemsOf(tab.getState().list)
   expect(after?.stamps[3]).toBeGreaterThan(2000)
-  expect(tab.getState().isTheirs).toBe(false)
+  expect(tab.getState().isRemote).toBe(false)
 })
 
-test('with a clock that is ahead the next acts are later than those that were brought down, and no more', () => {
+test('with a fast clock the next stamps are just above the clamped ones', () => {
   const { tab } = twoLists(9_000_000)
   tab.add('Leite')
   const [milk = expect.fail()] = itemsOf(tab.getState().list)
-  tab.setClockAhead(8_000_000)
+  tab.setClockSkew(8_000_000)
   tab.join(() => arrange([{ ...milk, stamps: [1_000_000, 0, 0, 0, 0, 0, 0, 0] }]), true)
   tab.setPrice(milk.id, 450)
   const [after] = itemsOf(tab.getState().list)
