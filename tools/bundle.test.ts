@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { api } from '@compra/contract/api/api.ts'
 import { expect, test } from 'vitest'
 import { isBuilt } from './build.ts'
 import { ROOT } from './run.ts'
@@ -27,6 +28,16 @@ built('all code stays within 640 KB', () => {
   const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   expect(weight(...scripts.map((name) => `assets/${name}`))).toBeLessThan(640)
+})
+
+built('the prose of the API document is not in the code of the browser', () => {
+  const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
+  const code = scripts.map((name) => read(`web/dist/assets/${name}`)).join('\n')
+  const prose = Object.values(api).flatMap(({ about, calls }) => [
+    about,
+    ...calls.flatMap(({ summary, description }) => [summary, description]),
+  ])
+  expect(prose.filter((text) => code.includes(text))).toEqual([])
 })
 
 built('each screen next to the list stays within 25 KB', () => {

@@ -1,60 +1,56 @@
-import { calendarFeedApi } from '#calendar-feed/calendar-feed.ts'
-import { exchangeApi } from '#exchange/exchange.ts'
-import { householdApi } from '#household/household.ts'
-import { liveLinkApi } from '#household/live-link.ts'
+import { calendarFeedDocs } from '#calendar-feed/calendar-feed.docs.ts'
+import { cookDocs } from '#cook/cook.docs.ts'
+import { exchangeDocs } from '#exchange/exchange.docs.ts'
+import { guestDocs } from '#guest/guest.docs.ts'
+import { houseItemDocs } from '#house-item/house-item.docs.ts'
+import { householdDocs } from '#household/household.docs.ts'
+import { liveLinkDocs } from '#household/live-link.docs.ts'
+import type { DocumentedFeature } from '#http/documented.ts'
 import type { Endpoint } from '#http/endpoint.ts'
-import { healthApi } from '#http/health.ts'
-import { identityApi } from '#identity/identity.ts'
-import { houseItemApi } from '#list-item/house-item.ts'
-import { savedItemApi } from '#list-item/saved-item.ts'
-import { menuApi } from '#menu/menu.ts'
-import { planApi } from '#plan/plan.ts'
-import { priceApi } from '#price/price-seen.ts'
-import { productApi } from '#product/product.ts'
-import { receiptApi } from '#receipt/receipt.ts'
-import { recipeLinkApi } from '#recipe/link.ts'
-import { photoApi } from '#recipe/photo.ts'
-import { recipeImportApi } from '#recipe/recipe-import.ts'
-import { recipeApi } from '#recipe/recipe.ts'
-import { reminderApi } from '#reminder/reminder.ts'
-import { shoppingListApi } from '#shopping-list/shopping-list.ts'
-import { cookApi } from '#stock/cook.ts'
-import { journalApi } from '#stock/journal.ts'
-import { subscriptionApi } from '#subscription/subscription.ts'
-import { guestApi } from '#sync/guest.ts'
-import { historyApi } from '#sync/history.ts'
-import { liveApi } from '#sync/live.ts'
-import { syncApi } from '#sync/sync.ts'
-import { tokenApi } from '#token/token.ts'
-import { webhookApi } from '#webhook/webhook.ts'
+import { healthDocs } from '#http/health.docs.ts'
+import { identityDocs } from '#identity/identity.docs.ts'
+import { menuDocs } from '#menu/menu.docs.ts'
+import { planDocs } from '#plan/plan.docs.ts'
+import { priceDocs } from '#price/price-seen.docs.ts'
+import { productDocs } from '#product/product.docs.ts'
+import { receiptDocs } from '#receipt/receipt.docs.ts'
+import { recipeImportDocs } from '#recipe/recipe-import.docs.ts'
+import { recipeDocs } from '#recipe/recipe.docs.ts'
+import { reminderDocs } from '#reminder/reminder.docs.ts'
+import { shoppingListDocs } from '#shopping-list/shopping-list.docs.ts'
+import { journalDocs } from '#stock/journal.docs.ts'
+import { subscriptionDocs } from '#subscription/subscription.docs.ts'
+import { syncDocs } from '#sync/sync.docs.ts'
+import { tokenDocs } from '#token/token.docs.ts'
+import { webhookDocs } from '#webhook/webhook.docs.ts'
 
-/** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
-export const api = {
-  calendarFeed: calendarFeedApi,
-  cook: cookApi,
-  exchange: exchangeApi,
-  guest: guestApi,
-  health: healthApi,
-  household: householdApi,
-  houseItem: houseItemApi,
-  identity: identityApi,
-  journal: journalApi,
-  liveLink: liveLinkApi,
-  menu: menuApi,
-  plan: planApi,
-  price: priceApi,
-  product: productApi,
-  receipt: receiptApi,
-  recipe: { ...recipeApi, ...photoApi, ...recipeLinkApi },
-  reminder: reminderApi,
-  recipeImport: recipeImportApi,
-  shoppingList: { ...shoppingListApi, ...savedItemApi },
-  subscription: subscriptionApi,
-  sync: { ...syncApi, ...historyApi, ...liveApi },
-  token: tokenApi,
-  webhook: webhookApi,
-} satisfies Record<string, Record<string, Endpoint>>
+/** Every call of the product, by feature, in the order of the OpenAPI document. The authorisation matrix uses it, too. */
+export const api: Readonly<Record<string, DocumentedFeature>> = {
+  health: healthDocs,
+  identity: identityDocs,
+  plan: planDocs,
+  reminder: reminderDocs,
+  subscription: subscriptionDocs,
+  token: tokenDocs,
+  calendarFeed: calendarFeedDocs,
+  cook: cookDocs,
+  exchange: exchangeDocs,
+  guest: guestDocs,
+  journal: journalDocs,
+  liveLink: liveLinkDocs,
+  household: householdDocs,
+  houseItem: houseItemDocs,
+  menu: menuDocs,
+  price: priceDocs,
+  product: productDocs,
+  receipt: receiptDocs,
+  recipe: recipeDocs,
+  recipeImport: recipeImportDocs,
+  shoppingList: shoppingListDocs,
+  sync: syncDocs,
+  webhook: webhookDocs,
+}
 
-export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((calls) =>
-  Object.values(calls),
+export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap(({ calls }) =>
+  calls.map(({ endpoint }) => endpoint),
 )

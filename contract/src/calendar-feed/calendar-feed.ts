@@ -15,7 +15,6 @@ const Secret = z.object({ secret: z.string().regex(/^[\w-]{43}$/) })
 
 export const calendarFeedApi = {
   state: endpoint({
-    summary: 'Whether whoever is signed in has an address of a calendar, and since when',
     method: 'GET',
     path: PATH,
     access: 'user',
@@ -23,7 +22,6 @@ export const calendarFeedApi = {
     success: { status: 200, body: z.object({ since: Moment.nullable() }) },
   }),
   make: endpoint({
-    summary: 'Make the address of a calendar of the household; one of before ends',
     method: 'POST',
     path: PATH,
     access: 'user',
@@ -34,7 +32,6 @@ export const calendarFeedApi = {
     },
   }),
   close: endpoint({
-    summary: 'End the address of a calendar',
     method: 'DELETE',
     path: PATH,
     access: 'user',
@@ -43,7 +40,6 @@ export const calendarFeedApi = {
     refusals: [404],
   }),
   file: endpoint({
-    summary: 'The menu and what ends soon, as a calendar',
     method: 'GET',
     path: `${PATH}/{secret}/casa.ics`,
     access: 'public',

@@ -62,24 +62,20 @@ const shared = {
 export const exchangeApi = {
   lists: endpoint({
     ...shared,
-    summary: 'All lists of the household as a table: those that are kept together, and saved ones',
     path: '/api/v1/export/lists.csv',
     success: file,
   }),
   products: endpoint({
     ...shared,
-    summary: 'All products of the household as a table',
     path: '/api/v1/export/products.csv',
     success: file,
   }),
   journal: endpoint({
     ...shared,
-    summary: 'Every change of the stock as a table, newest first',
     path: '/api/v1/export/journal.csv',
     success: file,
   }),
   importProducts: endpoint({
-    summary: 'Products from a table',
     method: 'POST',
     path: '/api/v1/import/products',
     access: 'user',

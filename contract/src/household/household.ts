@@ -41,7 +41,6 @@ export type Household = z.infer<typeof Household>
 
 export const householdApi = {
   get: endpoint({
-    summary: 'The household of the caller: members, open invites and live links',
     method: 'GET',
     path: '/api/v1/household',
     access: 'user',
@@ -49,7 +48,6 @@ export const householdApi = {
     success: { status: 200, body: Household },
   }),
   rename: endpoint({
-    summary: 'Give the household a name',
     method: 'PUT',
     path: '/api/v1/household',
     access: 'user',
@@ -58,7 +56,6 @@ export const householdApi = {
     success: { status: 200, body: Household },
   }),
   handOver: endpoint({
-    summary: 'Make another member the owner',
     method: 'PUT',
     path: '/api/v1/household/owner',
     access: 'user',
@@ -68,7 +65,6 @@ export const householdApi = {
     refusals: [403, 404],
   }),
   invite: endpoint({
-    summary: 'Make an invite: one use, seven days',
     method: 'POST',
     path: '/api/v1/household/invites',
     access: 'user',
@@ -77,7 +73,6 @@ export const householdApi = {
     refusals: [403],
   }),
   revokeInvite: endpoint({
-    summary: 'Withdraw an invite',
     method: 'DELETE',
     path: '/api/v1/household/invites/{id}',
     access: 'user',
@@ -87,7 +82,6 @@ export const householdApi = {
     refusals: [404],
   }),
   preview: endpoint({
-    summary: 'What joining means, before it is done',
     method: 'POST',
     path: '/api/v1/household/invites/preview',
     access: 'public',
@@ -100,7 +94,6 @@ export const householdApi = {
     refusals: [404],
   }),
   join: endpoint({
-    summary: 'Join by an invite, with a copy of what one keeps or without',
     method: 'POST',
     path: '/api/v1/household/join',
     access: 'user',
@@ -110,7 +103,6 @@ export const householdApi = {
     refusals: [403, 404, 409],
   }),
   leave: endpoint({
-    summary: 'Leave, with a copy of what the household keeps or without',
     method: 'POST',
     path: '/api/v1/household/leave',
     access: 'user',
@@ -120,7 +112,6 @@ export const householdApi = {
     refusals: [409],
   }),
   removeMember: endpoint({
-    summary: 'Take somebody out of the household',
     method: 'DELETE',
     path: '/api/v1/household/members/{id}',
     access: 'user',

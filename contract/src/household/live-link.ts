@@ -22,7 +22,6 @@ export type LiveLink = z.infer<typeof LiveLink>
 
 export const liveLinkApi = {
   createLink: endpoint({
-    summary: 'Make a live link to the list of the household, for people without an account',
     method: 'POST',
     path: '/api/v1/household/links',
     access: 'user',
@@ -32,7 +31,6 @@ export const liveLinkApi = {
     refusals: [403],
   }),
   revokeLink: endpoint({
-    summary: 'Close a live link, and the streams that are open by it',
     method: 'DELETE',
     path: '/api/v1/household/links/{id}',
     access: 'user',

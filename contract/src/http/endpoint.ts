@@ -31,10 +31,9 @@ export type RateBucket =
 
 /**
  * One call of the HTTP API as a value: the server mounts it, the web calls it, OpenAPI is written
- * from it. Paths are written with `{name}` for parameters, as in OpenAPI.
+ * from it and its prose in `<feature>.docs.ts`. Paths are written with `{name}` for parameters, as in OpenAPI.
  */
 export interface Endpoint {
-  readonly summary: string
   readonly method: HttpMethod
   readonly path: string
   readonly access: Access

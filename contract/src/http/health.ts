@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 
 export const healthApi = {
   live: endpoint({
-    summary: 'The process runs',
     method: 'GET',
     path: '/health/live',
     access: 'public',
@@ -11,7 +10,6 @@ export const healthApi = {
     success: { status: 200, body: z.object({ status: z.literal('ok') }) },
   }),
   ready: endpoint({
-    summary: 'The process can serve: database reached, migrations applied, not closing',
     method: 'GET',
     path: '/health/ready',
     access: 'public',

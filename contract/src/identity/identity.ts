@@ -103,7 +103,6 @@ const message = { status: 202 } as const
 
 export const identityApi = {
   register: endpoint({
-    summary: 'Open an account; a confirmation is mailed',
     method: 'POST',
     path: '/identity/register',
     access: 'public',
@@ -120,7 +119,6 @@ export const identityApi = {
     refusals: [409],
   }),
   resendConfirmation: endpoint({
-    summary: 'Mail the confirmation again; the same answer for every address',
     method: 'POST',
     path: '/identity/resend-email-confirmation',
     access: 'public',
@@ -129,7 +127,6 @@ export const identityApi = {
     success: message,
   }),
   confirmEmail: endpoint({
-    summary: 'Confirm the e-mail address with the token of the mail; repeatable',
     method: 'POST',
     path: '/identity/confirm-email',
     access: 'public',
@@ -139,7 +136,6 @@ export const identityApi = {
     success: { status: 200, body: z.object({ alreadyConfirmed: z.boolean() }) },
   }),
   login: endpoint({
-    summary: 'Exchange e-mail and password for tokens',
     method: 'POST',
     path: '/identity/login',
     access: 'public',
@@ -149,7 +145,6 @@ export const identityApi = {
     refusals: [401, 403],
   }),
   refresh: endpoint({
-    summary: 'Exchange a refresh token (or a hand-over token of the provider login) for new tokens',
     ...SESSION_CALLS.refresh,
     access: 'public',
     rate: 'refresh',
@@ -158,14 +153,12 @@ export const identityApi = {
     refusals: [401],
   }),
   logout: endpoint({
-    summary: 'End the session of the access token',
     ...SESSION_CALLS.logout,
     access: 'user',
     rate: 'write',
     success: { status: 204 },
   }),
   forgotPassword: endpoint({
-    summary: 'Mail a link for a new password; the same answer for every address',
     method: 'POST',
     path: '/identity/forgot-password',
     access: 'public',
@@ -174,7 +167,6 @@ export const identityApi = {
     success: message,
   }),
   resetPassword: endpoint({
-    summary: 'Set a new password with the token of the mail; ends every session',
     method: 'POST',
     path: '/identity/reset-password',
     access: 'public',
@@ -183,7 +175,6 @@ export const identityApi = {
     success: { status: 200 },
   }),
   me: endpoint({
-    summary: 'Own profile',
     method: 'GET',
     path: '/identity/me',
     access: 'user',
@@ -191,7 +182,6 @@ export const identityApi = {
     success: { status: 200, body: Profile },
   }),
   updateMe: endpoint({
-    summary: 'Change name and phone; the e-mail must be the stored one',
     method: 'PUT',
     path: '/identity/me',
     access: 'user',
@@ -200,7 +190,6 @@ export const identityApi = {
     success: { status: 200, body: Profile },
   }),
   changePassword: endpoint({
-    summary: 'Change the password; ends the other sessions',
     method: 'PUT',
     path: '/identity/me/password',
     access: 'user',
@@ -209,7 +198,6 @@ export const identityApi = {
     success: { status: 204 },
   }),
   sessions: endpoint({
-    summary: 'Devices that are signed in',
     method: 'GET',
     path: '/identity/me/sessions',
     access: 'user',
@@ -217,7 +205,6 @@ export const identityApi = {
     success: { status: 200, body: z.object({ data: z.array(Session) }) },
   }),
   endSessions: endpoint({
-    summary: 'Sign every device out, this one too',
     method: 'DELETE',
     path: '/identity/me/sessions',
     access: 'user',
@@ -225,7 +212,6 @@ export const identityApi = {
     success: { status: 204 },
   }),
   endSession: endpoint({
-    summary: 'Sign one device out',
     method: 'DELETE',
     path: '/identity/me/sessions/{id}',
     access: 'user',
@@ -235,7 +221,6 @@ export const identityApi = {
     refusals: [404],
   }),
   exportMe: endpoint({
-    summary: 'Everything the account owns, as one JSON file',
     method: 'GET',
     path: '/identity/me/export',
     access: 'user',
@@ -243,7 +228,6 @@ export const identityApi = {
     success: { status: 200, body: z.record(z.string(), z.unknown()) },
   }),
   deleteMe: endpoint({
-    summary: 'Delete the account and everything it owns; ends its subscription first',
     method: 'DELETE',
     path: '/identity/me',
     access: 'user',

@@ -70,7 +70,6 @@ export type MenuDraft = z.infer<typeof MenuDraft>
 
 export const menuApi = {
   get: endpoint({
-    summary: 'The menu of a week',
     method: 'GET',
     path: '/api/v1/menu/{monday}',
     access: 'user',
@@ -81,7 +80,6 @@ export const menuApi = {
     refusals: [404],
   }),
   put: endpoint({
-    summary: 'Replace the menu of a week',
     method: 'PUT',
     path: '/api/v1/menu/{monday}',
     access: 'user',

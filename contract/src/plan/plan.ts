@@ -21,7 +21,6 @@ export type Supplier = z.infer<typeof Supplier>
 
 export const planApi = {
   info: endpoint({
-    summary: 'Live price of a plan',
     method: 'GET',
     path: '/plan/info/{planId}',
     access: 'public',
@@ -31,7 +30,6 @@ export const planApi = {
     refusals: [404],
   }),
   supplier: endpoint({
-    summary: 'Who sells Premium',
     method: 'GET',
     path: '/plan/supplier',
     access: 'public',
@@ -39,7 +37,6 @@ export const planApi = {
     success: { status: 200, body: Supplier },
   }),
   checkLimit: endpoint({
-    summary: 'Whether a limit of the plan is reached; for stock_min_lists a 403 says so',
     method: 'GET',
     path: '/plan/check-limit',
     access: 'user',
@@ -49,7 +46,6 @@ export const planApi = {
     refusals: [403],
   }),
   incrementUsage: endpoint({
-    summary: 'Count a list that was made from what is missing at home',
     method: 'POST',
     path: '/plan/increment-usage',
     access: 'user',

@@ -66,7 +66,6 @@ export type Spending = z.infer<typeof Spending>
 
 export const priceApi = {
   product: endpoint({
-    summary: 'Prices of a product in the last twelve months, latest first',
     method: 'GET',
     path: '/api/v1/product/{id}/prices',
     access: 'user',
@@ -77,7 +76,6 @@ export const priceApi = {
     refusals: [404],
   }),
   latest: endpoint({
-    summary: 'The last price of everything at each shop, and what products usually cost',
     method: 'GET',
     path: '/api/v1/price',
     access: 'user',
@@ -89,7 +87,6 @@ export const priceApi = {
     },
   }),
   spending: endpoint({
-    summary: 'What the household spent in one month, by shop, aisle and week',
     method: 'GET',
     path: '/api/v1/spending',
     access: 'user',

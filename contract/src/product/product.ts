@@ -57,7 +57,6 @@ const StockEntry = z.object({
 
 export const productApi = {
   list: endpoint({
-    summary: 'Page of the products, newest first unless `sort` says otherwise',
     method: 'GET',
     path: '/api/v1/product',
     access: 'user',
@@ -82,7 +81,6 @@ export const productApi = {
     success: { status: 200, body: pageOf(Product) },
   }),
   minStock: endpoint({
-    summary: 'Products below their minimum stock, by name',
     method: 'GET',
     path: '/api/v1/product/min-stock',
     access: 'user',
@@ -91,7 +89,6 @@ export const productApi = {
     success: { status: 200, body: z.object({ data: z.array(ScarceProduct) }) },
   }),
   matches: endpoint({
-    summary: 'Products whose folded name equals one of these',
     method: 'POST',
     path: '/api/v1/product/matches',
     access: 'user',
@@ -101,7 +98,6 @@ export const productApi = {
     success: products,
   }),
   match: endpoint({
-    summary: 'Which product each text means',
     method: 'POST',
     path: '/api/v1/product/match',
     access: 'user',
@@ -127,7 +123,6 @@ export const productApi = {
     },
   }),
   remember: endpoint({
-    summary: 'Remember for the household that a text means a product, or does not',
     method: 'POST',
     path: '/api/v1/product/{id}/match',
     access: 'user',
@@ -139,7 +134,6 @@ export const productApi = {
     refusals: [404],
   }),
   createMany: endpoint({
-    summary: 'Register many products at once, as many as the plan has room for',
     method: 'POST',
     path: '/api/v1/product/batch',
     access: 'user',
@@ -161,7 +155,6 @@ export const productApi = {
     refusals: [403],
   }),
   create: endpoint({
-    summary: 'Register a product',
     method: 'POST',
     path: '/api/v1/product',
     access: 'user',
@@ -172,7 +165,6 @@ export const productApi = {
     refusals: [403],
   }),
   update: endpoint({
-    summary: 'Change a product',
     method: 'PUT',
     path: '/api/v1/product/{id}',
     access: 'user',
@@ -184,7 +176,6 @@ export const productApi = {
     refusals: [404],
   }),
   remove: endpoint({
-    summary: 'Delete a product',
     method: 'DELETE',
     path: '/api/v1/product/{id}',
     access: 'user',
@@ -195,7 +186,6 @@ export const productApi = {
     refusals: [404],
   }),
   setStock: endpoint({
-    summary: 'Set the stock of a product to a new total',
     method: 'POST',
     path: '/api/v1/product/{id}/stock',
     access: 'user',
@@ -207,7 +197,6 @@ export const productApi = {
     refusals: [404],
   }),
   count: endpoint({
-    summary: 'Set the stock of many products as they were counted; once for each key',
     method: 'POST',
     path: '/api/v1/stock-count',
     access: 'user',
@@ -232,7 +221,6 @@ export const productApi = {
     refusals: [404, 409],
   }),
   enterStock: endpoint({
-    summary: 'Add a shopping to the stock and note the prices paid; once for each key',
     method: 'POST',
     path: '/api/v1/stock-entry',
     access: 'user',
@@ -244,7 +232,6 @@ export const productApi = {
     refusals: [404, 409],
   }),
   undoStockEntry: endpoint({
-    summary: 'Take a shopping out of the stock again, prices included, or a count back',
     method: 'DELETE',
     path: '/api/v1/stock-entry/{id}',
     access: 'user',

@@ -117,7 +117,6 @@ export type LineMemory = z.infer<typeof LineMemory>
 
 export const receiptApi = {
   create: endpoint({
-    summary: 'Take a receipt in: stock, prices, shop and new products; once for each key',
     method: 'POST',
     path: '/api/v1/receipt',
     access: 'user',
@@ -128,7 +127,6 @@ export const receiptApi = {
     refusals: [403, 404, 409],
   }),
   list: endpoint({
-    summary: 'Page of the receipts of the household, by the day of the shopping, latest first',
     method: 'GET',
     path: '/api/v1/receipt',
     access: 'user',
@@ -137,7 +135,6 @@ export const receiptApi = {
     success: { status: 200, body: pageOf(ReceiptSummary) },
   }),
   get: endpoint({
-    summary: 'One receipt with its rows',
     method: 'GET',
     path: '/api/v1/receipt/{id}',
     access: 'user',
@@ -147,8 +144,6 @@ export const receiptApi = {
     refusals: [404],
   }),
   correct: endpoint({
-    summary:
-      'Decide rows of a receipt anew: what they did is taken back, and what they mean is done',
     method: 'PUT',
     path: '/api/v1/receipt/{id}',
     access: 'user',
@@ -159,8 +154,6 @@ export const receiptApi = {
     refusals: [403, 404],
   }),
   remove: endpoint({
-    summary:
-      'Take a receipt back: its stock, its prices, and products that it made and nobody used',
     method: 'DELETE',
     path: '/api/v1/receipt/{id}',
     access: 'user',
@@ -173,7 +166,6 @@ export const receiptApi = {
     refusals: [404],
   }),
   known: endpoint({
-    summary: 'Whether a receipt is in already, and what the house remembers of its rows',
     method: 'POST',
     path: '/api/v1/receipt/known',
     access: 'user',
@@ -204,7 +196,6 @@ export const receiptApi = {
     },
   }),
   renameShop: endpoint({
-    summary: 'Say what the house calls a shop',
     method: 'PUT',
     path: '/api/v1/shop/{id}',
     access: 'user',

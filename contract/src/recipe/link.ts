@@ -31,7 +31,6 @@ export type RecipeLink = z.infer<typeof RecipeLink>
 
 export const recipeLinkApi = {
   shareRecipe: endpoint({
-    summary: 'The link by which anybody can read a recipe; made where there is none',
     method: 'POST',
     path: '/api/v1/recipe/{id}/link',
     access: 'user',
@@ -41,7 +40,6 @@ export const recipeLinkApi = {
     refusals: [404],
   }),
   unshareRecipe: endpoint({
-    summary: 'Close the link to a recipe, by the id of the recipe',
     method: 'DELETE',
     path: '/api/v1/recipe/link/{id}',
     access: 'user',
@@ -51,7 +49,6 @@ export const recipeLinkApi = {
     refusals: [404],
   }),
   sharedRecipe: endpoint({
-    summary: 'The recipe behind a link',
     method: 'GET',
     path: '/api/v1/recipe-link/{id}',
     access: 'public',
@@ -61,7 +58,6 @@ export const recipeLinkApi = {
     refusals: [404],
   }),
   sharedPhoto: endpoint({
-    summary: 'The picture of the recipe behind a link',
     method: 'GET',
     path: '/api/v1/recipe-link/{id}/photo',
     access: 'public',

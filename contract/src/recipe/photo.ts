@@ -6,7 +6,6 @@ import { RecipeId } from './recipe.ts'
 /** The picture of a dish, one for each recipe, which its owner took. */
 export const photoApi = {
   putPhoto: endpoint({
-    summary: 'Give a recipe its picture, in place of the one that it has',
     method: 'PUT',
     path: '/api/v1/recipe/{id}/photo',
     access: 'user',
@@ -17,7 +16,6 @@ export const photoApi = {
     refusals: [403, 404],
   }),
   getPhoto: endpoint({
-    summary: 'The picture of a recipe',
     method: 'GET',
     path: '/api/v1/recipe/{id}/photo',
     access: 'user',
@@ -29,7 +27,6 @@ export const photoApi = {
     refusals: [404],
   }),
   removePhoto: endpoint({
-    summary: 'Take the picture of a recipe away',
     method: 'DELETE',
     // As '/recipe/cooked/{id}', which a part behind the id would be mistaken for.
     path: '/api/v1/recipe/photo/{id}',

@@ -54,7 +54,6 @@ export type ImportedRecipe = z.infer<typeof ImportedRecipe>
 
 export const recipeImportApi = {
   read: endpoint({
-    summary: 'Read a recipe from an address, a page or a text; keeps nothing',
     method: 'POST',
     path: '/api/v1/recipe/import',
     access: 'user',

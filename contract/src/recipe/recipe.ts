@@ -109,7 +109,6 @@ export type RecipeDraft = z.infer<typeof RecipeDraft>
 
 export const recipeApi = {
   list: endpoint({
-    summary: 'Page of the recipes, newest first; `name` is sought in title and description',
     method: 'GET',
     path: '/api/v1/recipe',
     access: 'user',
@@ -119,7 +118,6 @@ export const recipeApi = {
     success: { status: 200, body: pageOf(RecipeSummary) },
   }),
   get: endpoint({
-    summary: 'A recipe with its ingredients and steps, in order',
     method: 'GET',
     path: '/api/v1/recipe/{id}',
     access: 'user',
@@ -130,7 +128,6 @@ export const recipeApi = {
     refusals: [404],
   }),
   create: endpoint({
-    summary: 'Write a recipe',
     method: 'POST',
     path: '/api/v1/recipe',
     access: 'user',
@@ -140,7 +137,6 @@ export const recipeApi = {
     refusals: [403],
   }),
   update: endpoint({
-    summary: 'Replace a recipe, its ingredients and steps included',
     method: 'PUT',
     path: '/api/v1/recipe/{id}',
     access: 'user',
@@ -151,7 +147,6 @@ export const recipeApi = {
     refusals: [404],
   }),
   remove: endpoint({
-    summary: 'Delete a recipe',
     method: 'DELETE',
     path: '/api/v1/recipe/{id}',
     access: 'user',

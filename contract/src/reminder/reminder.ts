@@ -70,7 +70,6 @@ export type PushSubscriptionShape = z.infer<typeof PushSubscriptionShape>
 
 export const reminderApi = {
   get: endpoint({
-    summary: 'What the person is reminded of',
     method: 'GET',
     path: '/api/v1/reminders',
     access: 'user',
@@ -78,7 +77,6 @@ export const reminderApi = {
     success: { status: 200, body: Reminders },
   }),
   put: endpoint({
-    summary: 'Choose what to be reminded of, and how',
     method: 'PUT',
     path: '/api/v1/reminders',
     access: 'user',
@@ -87,7 +85,6 @@ export const reminderApi = {
     success: { status: 200, body: Reminders },
   }),
   pushKey: endpoint({
-    summary: 'The public key by which a browser subscribes to messages',
     method: 'GET',
     path: '/api/v1/push/key',
     access: 'public',
@@ -95,7 +92,6 @@ export const reminderApi = {
     success: { status: 200, body: z.object({ publicKey: z.string() }) },
   }),
   subscribe: endpoint({
-    summary: 'Send messages to this device',
     method: 'POST',
     path: '/api/v1/push/subscriptions',
     access: 'user',
@@ -105,7 +101,6 @@ export const reminderApi = {
     refusals: [400],
   }),
   renew: endpoint({
-    summary: 'Replace a subscription that the browser has changed',
     method: 'PUT',
     path: '/api/v1/push/subscriptions',
     access: 'public',
@@ -115,7 +110,6 @@ export const reminderApi = {
     refusals: [400, 404],
   }),
   unsubscribe: endpoint({
-    summary: 'Send no more messages to this device',
     method: 'DELETE',
     path: '/api/v1/push/subscriptions',
     access: 'user',

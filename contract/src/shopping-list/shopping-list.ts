@@ -117,7 +117,6 @@ export const SharedListDraft = z.object({
 
 export const shoppingListApi = {
   list: endpoint({
-    summary: 'Page of the saved lists, newest first',
     method: 'GET',
     path: '/api/v1/shopping-list',
     access: 'user',
@@ -127,7 +126,6 @@ export const shoppingListApi = {
     success: { status: 200, body: pageOf(SavedListSummary) },
   }),
   get: endpoint({
-    summary: 'A saved list with its items, by sequence',
     method: 'GET',
     path: '/api/v1/shopping-list/{id}',
     access: 'user',
@@ -138,7 +136,6 @@ export const shoppingListApi = {
     refusals: [404],
   }),
   names: endpoint({
-    summary: 'The names of products and of items in the latest saved lists, to be suggested',
     method: 'GET',
     path: '/api/v1/shopping-list/names',
     access: 'user',
@@ -147,7 +144,6 @@ export const shoppingListApi = {
     success: { status: 200, body: z.object({ data: z.array(KnownName) }) },
   }),
   create: endpoint({
-    summary: 'Save a list',
     method: 'POST',
     path: '/api/v1/shopping-list',
     access: 'user',
@@ -158,7 +154,6 @@ export const shoppingListApi = {
     refusals: [403, 409],
   }),
   update: endpoint({
-    summary: 'Replace a saved list, all its items included',
     method: 'PUT',
     path: '/api/v1/shopping-list/{id}',
     access: 'user',
@@ -170,7 +165,6 @@ export const shoppingListApi = {
     refusals: [403, 404, 409],
   }),
   remove: endpoint({
-    summary: 'Delete a saved list',
     method: 'DELETE',
     path: '/api/v1/shopping-list/{id}',
     access: 'user',
@@ -181,7 +175,6 @@ export const shoppingListApi = {
     refusals: [404],
   }),
   share: endpoint({
-    summary: 'Make a link by which anybody can copy the names of a list',
     method: 'POST',
     path: '/api/v1/shopping-list/shared',
     access: 'user',
@@ -191,7 +184,6 @@ export const shoppingListApi = {
     refusals: [403],
   }),
   shared: endpoint({
-    summary: 'The names behind a link',
     method: 'GET',
     path: '/api/v1/shopping-list/shared/{id}',
     access: 'public',

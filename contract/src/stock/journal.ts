@@ -27,7 +27,6 @@ const movements = { status: 200, body: pageOf(Movement) } as const
 
 export const journalApi = {
   product: endpoint({
-    summary: 'Page of the changes of a stock, newest first',
     method: 'GET',
     path: '/api/v1/product/{id}/journal',
     access: 'user',
@@ -39,7 +38,6 @@ export const journalApi = {
     refusals: [404],
   }),
   home: endpoint({
-    summary: 'Page of the changes of all stocks of the household, newest first',
     method: 'GET',
     path: '/api/v1/product/journal',
     access: 'user',
@@ -49,7 +47,6 @@ export const journalApi = {
     success: movements,
   }),
   undo: endpoint({
-    summary: 'Take one change of a stock back',
     method: 'POST',
     path: '/api/v1/product/movements/{id}/undo',
     access: 'user',

@@ -39,7 +39,6 @@ export type GivenPremium = z.infer<typeof GivenPremium>
 
 export const subscriptionApi = {
   mine: endpoint({
-    summary: 'The newest subscription of whoever is signed in',
     method: 'GET',
     path: '/identity/me/subscription',
     access: 'user',
@@ -48,7 +47,6 @@ export const subscriptionApi = {
     refusals: [404],
   }),
   given: endpoint({
-    summary: 'Premium that was given to whoever is signed in, without a charge',
     method: 'GET',
     path: '/identity/me/given-premium',
     access: 'user',
@@ -56,7 +54,6 @@ export const subscriptionApi = {
     success: { status: 200, body: GivenPremium },
   }),
   checkout: endpoint({
-    summary: 'Start to subscribe: where to pay',
     method: 'POST',
     path: '/api/v1/subscription/premium-one-user',
     access: 'user',
@@ -72,7 +69,6 @@ export const subscriptionApi = {
     refusals: [403, 409, 502],
   }),
   pixOrder: endpoint({
-    summary: 'Whether the Pix of an order has arrived',
     method: 'GET',
     path: '/api/v1/subscription/pix-order/{id}',
     access: 'user',
@@ -82,7 +78,6 @@ export const subscriptionApi = {
     refusals: [404],
   }),
   cancel: endpoint({
-    summary: 'Cancel at the end of the paid period, or at once with the money back',
     method: 'POST',
     path: '/api/v1/subscription/cancel/{id}',
     access: 'user',
@@ -93,7 +88,6 @@ export const subscriptionApi = {
     refusals: [404, 409, 502],
   }),
   renew: endpoint({
-    summary: 'Take a cancellation back while the paid period lasts',
     method: 'POST',
     path: '/api/v1/subscription/renew-subscription/{id}',
     access: 'user',

@@ -48,7 +48,6 @@ const HistoryQuery = z.object({
 
 export const historyApi = {
   history: endpoint({
-    summary: 'Who changed what on a list of the household, newest first',
     method: 'GET',
     path: '/api/v1/sync/history',
     access: 'user',

@@ -42,7 +42,6 @@ export const LIVE_EVENTS = {
 
 export const liveApi = {
   stream: endpoint({
-    summary: "Changes of the household's lists as they happen, and who is looking at them",
     method: 'GET',
     path: '/api/v1/sync/live',
     access: 'user',

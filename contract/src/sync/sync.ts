@@ -183,8 +183,6 @@ export const LivePresence = SyncAnswer.pick({ people: true, here: true })
 
 export const syncApi = {
   sync: endpoint({
-    summary:
-      "Bring the household's lists together: push what changed here, pull what changed there",
     method: 'POST',
     path: '/api/v1/sync',
     access: 'user',

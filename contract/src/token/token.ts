@@ -24,7 +24,6 @@ export type PersonalToken = z.infer<typeof PersonalToken>
 
 export const tokenApi = {
   list: endpoint({
-    summary: 'Personal tokens of whoever is signed in, the oldest first',
     method: 'GET',
     path: '/api/v1/tokens',
     access: 'user',
@@ -32,7 +31,6 @@ export const tokenApi = {
     success: { status: 200, body: z.object({ data: z.array(PersonalToken) }) },
   }),
   create: endpoint({
-    summary: 'Make a personal token, by which a program acts for whoever is signed in',
     method: 'POST',
     path: '/api/v1/tokens',
     access: 'user',
@@ -50,7 +48,6 @@ export const tokenApi = {
     refusals: [403],
   }),
   revoke: endpoint({
-    summary: 'Revoke a personal token',
     method: 'DELETE',
     path: '/api/v1/tokens/{id}',
     access: 'user',

@@ -72,7 +72,6 @@ const ById = z.object({ id: z.guid() })
 
 export const webhookApi = {
   list: endpoint({
-    summary: 'The webhooks of the person in this household, with how they fare',
     method: 'GET',
     path: '/api/v1/webhooks',
     access: 'user',
@@ -80,7 +79,6 @@ export const webhookApi = {
     success: { status: 200, body: z.object({ data: z.array(Webhook) }) },
   }),
   create: endpoint({
-    summary: 'Tell another program of what happens in the household',
     method: 'POST',
     path: '/api/v1/webhooks',
     access: 'user',
@@ -95,7 +93,6 @@ export const webhookApi = {
     refusals: [400, 403],
   }),
   remove: endpoint({
-    summary: 'Tell that program nothing more',
     method: 'DELETE',
     path: '/api/v1/webhooks/{id}',
     access: 'user',
@@ -105,7 +102,6 @@ export const webhookApi = {
     refusals: [404],
   }),
   ping: endpoint({
-    summary: 'Call the webhook now, to see whether it answers',
     method: 'POST',
     path: '/api/v1/webhooks/{id}/ping',
     access: 'user',

@@ -1,5 +1,5 @@
+import { houseItemApi } from '@compra/contract/house-item/house-item.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { houseItemApi } from '@compra/contract/list-item/house-item.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, logIn, openMenu, toast } from '#harness/accounts.ts'
 import { card as productCard, openWith as openProducts } from '#product/products.ts'

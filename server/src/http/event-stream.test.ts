@@ -13,7 +13,6 @@ import { streamRoute } from './stream-route.ts'
 const EVENTS = { word: z.object({ text: z.string() }) }
 const frames = framesOf(EVENTS)
 const words = endpoint({
-  summary: 'Whatever the test says',
   method: 'GET',
   path: '/words',
   access: 'public',

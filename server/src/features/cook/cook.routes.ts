@@ -1,5 +1,5 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import type { Product } from '@compra/contract/product/product.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Member } from '#features/sync/home/home-changes.service.ts'
 import { route } from '#http/route.ts'

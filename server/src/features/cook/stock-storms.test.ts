@@ -1,6 +1,6 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import { productApi } from '@compra/contract/product/product.ts'
 import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

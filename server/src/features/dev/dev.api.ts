@@ -5,8 +5,8 @@ const ClockState = z.object({ now: z.iso.datetime(), real: z.boolean() })
 
 /** Calls of local mode. Not in the contract: production does not have them. */
 export const devApi = {
+  /** The newest first. */
   mail: endpoint({
-    summary: 'Mail that local mode kept, newest first',
     method: 'GET',
     path: '/dev/mail.json',
     access: 'public',
@@ -25,15 +25,14 @@ export const devApi = {
     },
   }),
   clock: endpoint({
-    summary: 'The time of the server',
     method: 'GET',
     path: '/dev/clock',
     access: 'public',
     rate: 'none',
     success: { status: 200, body: ClockState },
   }),
+  /** Null goes back to real time. */
   setClock: endpoint({
-    summary: 'Sets the time of the server; null goes back to real time',
     method: 'POST',
     path: '/dev/clock',
     access: 'public',

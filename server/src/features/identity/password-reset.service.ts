@@ -10,7 +10,8 @@ import { refuseCommonPassword } from '#lib/secret/common-passwords.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import type { Passwords } from '#lib/secret/passwords.ts'
 import type { AccountRepository, AccountRow, AttemptLimiter, Trx } from './account.repository.ts'
-import { MAIL_OF_NETWORK, RESET, TOKENS_OF_NETWORK } from './attempt-limits.ts'
+import { RESET, TOKENS_OF_NETWORK } from './attempt-limits.ts'
+import { requestMail } from './mail-request.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
 interface Deps {
@@ -43,19 +44,8 @@ export function createPasswordResetService(deps: Deps) {
   }
 
   return {
-    /** Same answer and timing for every address: the account is read after the response (T-02). */
-    async forgot(email: string, network: string): Promise<void> {
-      await attemptLimiter.take([
-        { limit: RESET, subject: email },
-        { limit: MAIL_OF_NETWORK, subject: network },
-      ])
-      deps.backgroundTasks.run(() =>
-        accounts.transaction(async (trx) => {
-          const account = await accounts.lockByEmail(trx, email)
-          if (account && !account.disabled_at) await sendLink(trx, account)
-        }),
-      )
-    },
+    forgot: (email: string, network: string): Promise<void> =>
+      requestMail(deps, { email, network, limit: RESET, send: sendLink }),
 
     /** The link also proves the address, so it confirms the account. All sessions end (G-040). */
     async reset(token: string, password: string, network: string): Promise<void> {

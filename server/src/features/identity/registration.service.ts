@@ -12,10 +12,10 @@ import type { AccountRepository, AccountRow, AttemptLimiter, Trx } from './accou
 import {
   CONFIRMATION,
   FIRST_CONFIRMATION,
-  MAIL_OF_NETWORK,
   REGISTRATION_OF_NETWORK,
   TOKENS_OF_NETWORK,
 } from './attempt-limits.ts'
+import { requestMail } from './mail-request.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
 interface Deps {
@@ -85,20 +85,15 @@ export function createRegistrationService(deps: Deps) {
       return { id: account.id, userName, email }
     },
 
-    /** Same answer and timing for every address: the account is read after the response (T-02). */
-    async resend(email: string, network: string): Promise<void> {
-      await attemptLimiter.take([
-        { limit: CONFIRMATION, subject: email },
-        { limit: MAIL_OF_NETWORK, subject: network },
-      ])
-      deps.backgroundTasks.run(() =>
-        accounts.transaction(async (trx) => {
-          const account = await accounts.lockByEmail(trx, email)
-          if (account && !account.email_confirmed_at && !account.disabled_at)
-            await sendConfirmation(trx, account)
-        }),
-      )
-    },
+    resend: (email: string, network: string): Promise<void> =>
+      requestMail(deps, {
+        email,
+        network,
+        limit: CONFIRMATION,
+        send: async (trx, account) => {
+          if (!account.email_confirmed_at) await sendConfirmation(trx, account)
+        },
+      }),
 
     /**
      * Idempotent, because users reload and click twice. The first of several links confirms; the others report

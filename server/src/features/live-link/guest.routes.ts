@@ -1,4 +1,4 @@
-import { guestApi } from '@compra/contract/sync/guest.ts'
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import type { FastifyInstance } from 'fastify'
 import type { SyncService } from '#features/sync/sync.service.ts'
 import { route } from '#http/route.ts'

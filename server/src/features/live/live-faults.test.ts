@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'

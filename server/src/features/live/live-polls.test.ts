@@ -1,5 +1,5 @@
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { describe, test } from 'vitest'
 import { readConfig } from '#config/config.ts'

@@ -1,4 +1,4 @@
-import { guestApi } from '@compra/contract/sync/guest.ts'
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
-import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'

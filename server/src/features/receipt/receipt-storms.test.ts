@@ -1,7 +1,7 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import { productApi } from '@compra/contract/product/product.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'

@@ -3,7 +3,7 @@ import type {
   HouseItem,
   HouseItemChange,
   HouseItemDraft,
-} from '@compra/contract/list-item/house-item.ts'
+} from '@compra/contract/house-item/house-item.ts'
 import { isMeant } from '@compra/contract/list-item/list-item.ts'
 import { HOUSE_LIST, type Row, STATUSES } from '@compra/contract/sync/item.ts'
 import { draftOf } from '@compra/contract/sync/wire-row.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
-import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

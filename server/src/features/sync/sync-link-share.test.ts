@@ -1,6 +1,6 @@
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { ITEMS_PER_LINK } from '@compra/contract/limits.ts'
-import { guestApi } from '@compra/contract/sync/guest.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, type Draft, NOON, phoneOf } from '#testing/data/phone.ts'

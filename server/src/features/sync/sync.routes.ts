@@ -1,4 +1,4 @@
-import { houseItemApi } from '@compra/contract/list-item/house-item.ts'
+import { houseItemApi } from '@compra/contract/house-item/house-item.ts'
 import { historyApi } from '@compra/contract/sync/history.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseItemApi } from '@compra/contract/list-item/house-item.ts'
+import { houseItemApi } from '@compra/contract/house-item/house-item.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { type Answer, type Draft, draft, NOON, phoneOf } from '#testing/data/phone.ts'

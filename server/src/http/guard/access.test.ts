@@ -11,7 +11,6 @@ import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 const whoAmI = endpoint({
-  summary: 'Returns the caller',
   method: 'POST',
   path: '/api/v1/who-am-i',
   access: 'user',

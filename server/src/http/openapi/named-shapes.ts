@@ -1,3 +1,4 @@
+import { Need, NeedOfMany } from '@compra/contract/cook/cook.ts'
 import { Household } from '@compra/contract/household/household.ts'
 import { LiveLink } from '@compra/contract/household/live-link.ts'
 import { Problem } from '@compra/contract/http/problem.ts'
@@ -14,7 +15,6 @@ import {
   SavedList,
   SavedListSummary,
 } from '@compra/contract/shopping-list/shopping-list.ts'
-import { Need, NeedOfMany } from '@compra/contract/stock/cook.ts'
 import { Movement } from '@compra/contract/stock/journal.ts'
 import { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { SyncBudget, SyncList, SyncPerson, SyncRow } from '@compra/contract/sync/sync.ts'

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { allEndpoints, api } from '@compra/contract/api/api.ts'
-import { descriptions } from '@compra/contract/api/descriptions.ts'
-import { examples } from '@compra/contract/api/examples/examples.ts'
+import type { DocumentedCall } from '@compra/contract/http/documented.ts'
 import type { Access, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { PAGES, PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import type { z } from 'zod'
@@ -54,9 +53,11 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>
 /** The OpenAPI 3.1 description of the contract: made from the values that the server mounts. */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const described of describedCalls()) {
-    const { path, method } = described.endpoint
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(described) }
+  for (const [tag, { calls }] of Object.entries(api)) {
+    for (const call of calls) {
+      const { path, method } = call.endpoint
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(tag, call) }
+    }
   }
   return {
     openapi: '3.1.0',
@@ -68,7 +69,7 @@ export function openApiDocument(publicUrl: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that sends this document.' }],
-    tags: Object.entries(descriptions).map(([name, { about }]) => ({ name, description: about })),
+    tags: Object.entries(api).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
       schemas: namedSchemas(),
@@ -93,39 +94,9 @@ const SECURITY: Record<Access, Security[]> = {
   link: [{ link: [] }],
 }
 
-interface DescribedCall {
-  readonly endpoint: Endpoint
-  /** The feature that it belongs to. */
-  readonly tag: string
-  readonly description: string
-  readonly example: Example
-}
-
-/** The parts that an example of any call may have. */
-interface Example {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly file?: string
-  readonly answer?: unknown
-}
-
-function describedCalls(): DescribedCall[] {
-  return Object.entries(descriptions).flatMap(([tag, { calls }]) => {
-    // `as`: descriptions and examples have the very keys of the calls.
-    const feature = tag as keyof typeof api
-    const endpoints = api[feature] as Record<string, Endpoint>
-    const shown = examples[feature] as Record<string, Example> | undefined
-    return Object.entries<string>(calls).flatMap(([name, description]) => {
-      const endpoint = endpoints[name]
-      return endpoint ? [{ endpoint, tag, description, example: shown?.[name] ?? {} }] : []
-    })
-  })
-}
-
-function operation({ endpoint, tag, description, example }: DescribedCall): Operation {
-  const { method, path, summary, params, query, headers } = endpoint
+function operation(tag: string, call: DocumentedCall): Operation {
+  const { endpoint, summary, description, example } = call
+  const { method, path, params, query, headers } = endpoint
   const content = bodyContent(endpoint, example)
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, first = '') => String(first).toUpperCase())}`,
@@ -168,7 +139,10 @@ function valueOf(text: string | undefined, { type }: Json): string | number | un
   return isNumber && text !== undefined ? Number(text) : text
 }
 
-function bodyContent({ body, file }: Endpoint, example: Example): Content | undefined {
+function bodyContent(
+  { body, file }: Endpoint,
+  example: DocumentedCall['example'],
+): Content | undefined {
   if (body) return jsonOf(schemaOf(body, 'input'), example.body)
   return file && filesOf(file.types, example.file)
 }

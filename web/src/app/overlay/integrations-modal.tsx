@@ -5,6 +5,7 @@ import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { LoadingText } from '#ui/feedback/loading-text.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 
 /** Access for other programs; the code of each section loads separately. */
@@ -68,11 +69,7 @@ function Section({ title, about, children }: SectionProps) {
         {title}
       </h3>
       <p className="mb-3 text-sm text-muted">{about}</p>
-      <Suspense
-        fallback={<output className="block py-4 text-center text-muted">Carregando...</output>}
-      >
-        {children}
-      </Suspense>
+      <Suspense fallback={<LoadingText />}>{children}</Suspense>
     </section>
   )
 }

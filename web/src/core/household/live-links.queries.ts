@@ -1,8 +1,9 @@
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { toastRefused, useReloadHousehold } from './household.queries.ts'
+import { useReloadHousehold } from './household.queries.ts'
 
 interface Draft {
   access: 'view' | 'edit'
@@ -16,7 +17,7 @@ export function useMakeLiveLink() {
   return useMutation({
     mutationFn: ({ access, label }: Draft) =>
       call(liveLinkApi.createLink, { body: { access, ...(label !== '' && { label }) } }),
-    onError: toastRefused('Erro ao criar o link'),
+    onError: toastWriteError('Erro ao criar o link'),
     onSettled: reload,
   })
 }
@@ -27,7 +28,7 @@ export function useCloseLiveLink() {
     mutationFn: (id: string) => call(liveLinkApi.revokeLink, { params: { id } }),
     onSuccess: () =>
       showToast({ title: 'Link encerrado', text: 'Quem estava com ele aberto já não vê a lista.' }),
-    onError: toastRefused('Erro ao encerrar o link'),
+    onError: toastWriteError('Erro ao encerrar o link'),
     onSettled: reload,
   })
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
+import { RowList } from '#ui/list/row-list.tsx'
 import { LiveLinkDialog } from './live-link-dialog.tsx'
 import { LiveLinkRow } from './live-link-row.tsx'
 
@@ -15,14 +16,11 @@ export function LiveLinks({ links, limits }: Pick<Household, 'links' | 'limits'>
   return (
     <div ref={focus} className="grid gap-3">
       {links.length > 0 && (
-        <ul
-          aria-label="Links ao vivo"
-          className="divide-y divide-border rounded-card border border-border px-3"
-        >
+        <RowList label="Links ao vivo">
           {links.map((link) => (
             <LiveLinkRow key={link.id} link={link} />
           ))}
-        </ul>
+        </RowList>
       )}
       {isFull ? (
         <Full limit={limits.links} />

@@ -1,8 +1,8 @@
 import { calendarFeedApi } from '@compra/contract/calendar-feed/calendar-feed.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
 const STATE = query(calendarFeedApi.state, {})
@@ -16,7 +16,7 @@ export function useMakeCalendar(onDone: () => void) {
   return useMutation({
     mutationFn: () => call(calendarFeedApi.make, {}),
     onSuccess: onDone,
-    onError: toastRefused('Erro ao criar o endereço'),
+    onError: toastWriteError('Erro ao criar o endereço'),
     onSettled: () => cache.invalidateQueries({ queryKey: STATE.queryKey }),
   })
 }
@@ -29,12 +29,7 @@ export function useCloseCalendar(onDone: () => void) {
       showToast({ title: 'Calendário desligado' })
       onDone()
     },
-    onError: toastRefused('Erro ao desligar o calendário'),
+    onError: toastWriteError('Erro ao desligar o calendário'),
     onSettled: () => cache.invalidateQueries({ queryKey: STATE.queryKey }),
   })
-}
-
-function toastRefused(title: string) {
-  return (error: unknown) =>
-    showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
 }

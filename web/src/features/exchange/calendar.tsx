@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { LoadingText } from '#ui/feedback/loading-text.tsx'
 import { useCalendar, useCloseCalendar, useMakeCalendar } from './calendar.queries.ts'
 
 /** The URL by which calendars show the menu and expiry dates; it is shown once. */
@@ -18,9 +19,7 @@ export function Calendar() {
     make.reset()
     setAsked(undefined)
   })
-  if (calendar.isPending) {
-    return <output className="block py-4 text-center text-muted">Carregando...</output>
-  }
+  if (calendar.isPending) return <LoadingText />
   if (!calendar.data) {
     return (
       <LoadFailed

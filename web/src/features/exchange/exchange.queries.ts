@@ -7,9 +7,10 @@ import { productApi } from '@compra/contract/product/product.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
 import { call, callForFile } from '#core/server-data/api.ts'
-import { errorMessage, writeErrorMessage } from '#core/server-data/error-message.ts'
+import { errorMessage } from '#core/server-data/error-message.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { saveFile } from '#lib/save-file.ts'
 
@@ -42,11 +43,9 @@ export function useDryRun() {
       return send(file, 'true')
     },
     onError: (error) => {
-      const text =
-        error instanceof FileTooLarge
-          ? 'Ele é grande demais: cabe 1 MB.'
-          : writeErrorMessage(error, 'Tente novamente.')
-      showToast({ title: 'O arquivo não pôde ser lido', text, destructive: true })
+      const title = 'O arquivo não pôde ser lido'
+      if (!(error instanceof FileTooLarge)) return toastWriteError(title)(error)
+      return showToast({ title, text: 'Ele é grande demais: cabe 1 MB.', destructive: true })
     },
   })
 }
@@ -56,12 +55,7 @@ export function useTakeProducts() {
   return useMutation({
     mutationFn: (file: File) => send(file, 'false'),
     onSuccess: () => askHomeSoon(),
-    onError: (error) =>
-      showToast({
-        title: 'Erro ao trazer os produtos',
-        text: writeErrorMessage(error, 'Tente novamente.'),
-        destructive: true,
-      }),
+    onError: toastWriteError('Erro ao trazer os produtos'),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: keyOf(productApi.match) })
       void reloadPages(cache, productApi.list)

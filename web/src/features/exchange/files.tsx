@@ -1,6 +1,7 @@
 import { Download, FileUp } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { RowList } from '#ui/list/row-list.tsx'
 import { TABLES, useDownload, useDryRun } from './exchange.queries.ts'
 import { ImportProducts } from './import-products.tsx'
 
@@ -10,10 +11,7 @@ export function Files() {
   const dryRun = useDryRun()
   return (
     <div className="grid gap-3">
-      <ul
-        aria-label="Arquivos para baixar"
-        className="divide-y divide-border rounded-card border border-border px-3"
-      >
+      <RowList label="Arquivos para baixar">
         {TABLES.map((each) => (
           <li key={each.table} className="flex items-center gap-3 py-2">
             <p className="min-w-0 grow font-medium">{each.label}</p>
@@ -28,7 +26,7 @@ export function Files() {
             </Button>
           </li>
         ))}
-      </ul>
+      </RowList>
       <FileButton
         label="Planilha de produtos"
         accept=".csv,.txt,text/csv,text/plain"

@@ -1,7 +1,8 @@
 import { type Household, householdApi } from '@compra/contract/household/household.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { HOUSEHOLD, toastRefused, useReloadHousehold } from '#core/household/household.queries.ts'
+import { HOUSEHOLD, useReloadHousehold } from '#core/household/household.queries.ts'
 import { call } from '#core/server-data/api.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
@@ -20,7 +21,7 @@ export function useRename(onDone: () => void) {
   return useMutation({
     mutationFn: (name: string) => call(householdApi.rename, { body: { name } }),
     onSuccess: useShow(onDone),
-    onError: toastRefused('Erro ao mudar o nome'),
+    onError: toastWriteError('Erro ao mudar o nome'),
   })
 }
 
@@ -28,7 +29,7 @@ export function useHandOver(onDone: () => void) {
   return useMutation({
     mutationFn: (accountId: string) => call(householdApi.handOver, { body: { accountId } }),
     onSuccess: useShow(onDone),
-    onError: toastRefused('Erro ao passar a casa'),
+    onError: toastWriteError('Erro ao passar a casa'),
   })
 }
 
@@ -36,7 +37,7 @@ export function useInvite() {
   const reload = useReloadHousehold()
   return useMutation({
     mutationFn: () => call(householdApi.invite, {}),
-    onError: toastRefused('Erro ao criar o convite'),
+    onError: toastWriteError('Erro ao criar o convite'),
     onSettled: reload,
   })
 }
@@ -49,7 +50,7 @@ export function useRevokeInvite(onDone: () => void) {
       showToast({ title: 'Convite cancelado' })
       onDone()
     },
-    onError: toastRefused('Erro ao cancelar o convite'),
+    onError: toastWriteError('Erro ao cancelar o convite'),
     onSettled: reload,
   })
 }
@@ -59,7 +60,7 @@ export function useRemoveMember(onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(householdApi.removeMember, { params: { id } }),
     onSuccess: onDone,
-    onError: toastRefused('Erro ao remover'),
+    onError: toastWriteError('Erro ao remover'),
     onSettled: reload,
   })
 }
@@ -73,6 +74,6 @@ export function useLeave(onDone: () => void) {
       await session.refresh().catch(() => undefined)
       onDone()
     },
-    onError: toastRefused('Erro ao sair da casa'),
+    onError: toastWriteError('Erro ao sair da casa'),
   })
 }

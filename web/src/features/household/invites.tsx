@@ -7,6 +7,7 @@ import { isUnlimited } from '#core/plan/unlimited.ts'
 import { validityText } from '#core/sharing/links/validity.ts'
 import { Button } from '#ui/button.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
+import { RowList } from '#ui/list/row-list.tsx'
 import { isFull, peopleLimitText } from './household-texts.ts'
 import { useInvite, useRevokeInvite } from './household.queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -28,14 +29,11 @@ export function Invites({ household }: { household: Household }) {
       <p className="text-sm text-muted">{peopleLimitText(household.limits, !isUnlimited())}</p>
       {hasNoRoom && isFree && <SubscribeButton />}
       {household.invites.length > 0 && (
-        <ul
-          aria-label="Convites abertos"
-          className="divide-y divide-border rounded-card border border-border px-3"
-        >
+        <RowList label="Convites abertos">
           {household.invites.map((open) => (
             <OpenInvite key={open.id} invite={open} />
           ))}
-        </ul>
+        </RowList>
       )}
       {invite.data && (
         <InviteDialog invite={invite.data} household={household} onEnd={() => invite.reset()} />

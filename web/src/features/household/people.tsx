@@ -4,6 +4,7 @@ import { KeyRound, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { RowList } from '#ui/list/row-list.tsx'
 import { HandOver, type Member, RemoveMember } from './person-dialogs.tsx'
 
 /** The members. The owner may remove members and transfer the ownership. */
@@ -14,10 +15,7 @@ export function People({ household }: { household: Household }) {
   const handleEnd = () => setAsked(undefined)
   return (
     <>
-      <ul
-        aria-label="Pessoas"
-        className="divide-y divide-border rounded-card border border-border px-3"
-      >
+      <RowList label="Pessoas">
         {household.members.map((member) => (
           <li key={member.accountId} className="flex min-h-14 items-center gap-3 py-2">
             <Initial name={member.userName} />
@@ -48,7 +46,7 @@ export function People({ household }: { household: Household }) {
             )}
           </li>
         ))}
-      </ul>
+      </RowList>
       {asked?.what === 'remove' && <RemoveMember member={asked.member} onEnd={handleEnd} />}
       {asked?.what === 'hand over' && <HandOver member={asked.member} onEnd={handleEnd} />}
     </>

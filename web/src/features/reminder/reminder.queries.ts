@@ -6,9 +6,8 @@ import {
 } from '@compra/contract/reminder/reminder.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
-import { showToast } from '#core/shell/toasts.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { unsubscribeDevice, subscribeDevice } from './this-device.ts'
 
 const REMINDERS = query(reminderApi.get, {})
@@ -37,7 +36,7 @@ export function useChoose() {
     },
     onError: (error) => {
       void cache.invalidateQueries(REMINDERS)
-      failed('Não foi possível salvar os lembretes', error)
+      toastWriteError('Não foi possível salvar os lembretes')(error)
     },
   })
 }
@@ -53,15 +52,11 @@ export function useThisDevice() {
     onSuccess: (_, thisDevice) => {
       cache.setQueryData(REMINDERS.queryKey, (shown) => shown && { ...shown, thisDevice })
     },
-    onError: (error) => failed('Não foi possível mudar este aparelho', error),
+    onError: toastWriteError('Não foi possível mudar este aparelho'),
   })
 }
 
 function zoneHere(): string {
   // Privacy browsers report no time zone.
   return Intl.DateTimeFormat().resolvedOptions().timeZone || REMINDER_ZONE
-}
-
-function failed(title: string, error: unknown): void {
-  showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
 }

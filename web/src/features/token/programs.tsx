@@ -5,6 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { LoadingText } from '#ui/feedback/loading-text.tsx'
+import { RowList } from '#ui/list/row-list.tsx'
 import { NewToken } from './new-token.tsx'
 import { scopesText, lastUseText } from './token-texts.ts'
 import { useRevokeToken, useTokens } from './token.queries.ts'
@@ -15,9 +17,7 @@ export function Programs() {
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<PersonalToken>()
   const focus = useKeptFocus<HTMLDivElement>()
-  if (tokens.isPending) {
-    return <output className="block py-4 text-center text-muted">Carregando...</output>
-  }
+  if (tokens.isPending) return <LoadingText />
   if (!tokens.data) {
     return (
       <LoadFailed
@@ -30,14 +30,11 @@ export function Programs() {
   return (
     <div ref={focus} className="grid gap-3">
       {data.length > 0 && (
-        <ul
-          aria-label="Acessos de programas"
-          className="divide-y divide-border rounded-card border border-border px-3"
-        >
+        <RowList label="Acessos de programas">
           {data.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
           ))}
-        </ul>
+        </RowList>
       )}
       {data.length >= TOKENS_PER_PERSON ? (
         <p className="text-sm text-muted">

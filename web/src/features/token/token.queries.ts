@@ -2,8 +2,8 @@ import type { BodyOf } from '@compra/contract/http/endpoint.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
 const TOKENS = query(tokenApi.list, {})
@@ -17,7 +17,7 @@ export function useCreateToken() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof tokenApi.create>) => call(tokenApi.create, { body }),
-    onError: toastRefused('Erro ao criar o acesso'),
+    onError: toastWriteError('Erro ao criar o acesso'),
     onSettled: () => cache.invalidateQueries({ queryKey: TOKENS.queryKey }),
   })
 }
@@ -30,12 +30,7 @@ export function useRevokeToken(onDone: () => void) {
       showToast({ title: 'Acesso revogado' })
       onDone()
     },
-    onError: toastRefused('Erro ao revogar o acesso'),
+    onError: toastWriteError('Erro ao revogar o acesso'),
     onSettled: () => cache.invalidateQueries({ queryKey: TOKENS.queryKey }),
   })
-}
-
-function toastRefused(title: string) {
-  return (error: unknown) =>
-    showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
 }

@@ -5,6 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { LoadingText } from '#ui/feedback/loading-text.tsx'
+import { RowList } from '#ui/list/row-list.tsx'
 import { NewWebhook } from './new-webhook.tsx'
 import { endText, eventsText, stateText } from './webhook-texts.ts'
 import { usePing, useRemoveWebhook, useWebhooks } from './webhook.queries.ts'
@@ -15,9 +17,7 @@ export function Notices() {
   const [isMaking, setMaking] = useState(false)
   const [removed, setRemoved] = useState<Webhook>()
   const focus = useKeptFocus<HTMLDivElement>()
-  if (webhooks.isPending) {
-    return <output className="block py-4 text-center text-muted">Carregando...</output>
-  }
+  if (webhooks.isPending) return <LoadingText />
   if (!webhooks.data) {
     return (
       <LoadFailed
@@ -30,14 +30,11 @@ export function Notices() {
   return (
     <div ref={focus} className="grid gap-3">
       {data.length > 0 && (
-        <ul
-          aria-label="Avisos a programas"
-          className="divide-y divide-border rounded-card border border-border px-3"
-        >
+        <RowList label="Avisos a programas">
           {data.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setRemoved(webhook)} />
           ))}
-        </ul>
+        </RowList>
       )}
       {data.length >= WEBHOOKS_MAX ? (
         <p className="text-sm text-muted">

@@ -2,8 +2,8 @@ import type { BodyInputOf } from '@compra/contract/http/endpoint.ts'
 import { type Webhook, webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
 const WEBHOOKS = query(webhookApi.list, {})
@@ -36,7 +36,7 @@ export function usePing() {
               destructive: true,
             },
       ),
-    onError: toastRefused('Erro ao enviar o teste'),
+    onError: toastWriteError('Erro ao enviar o teste'),
     onSettled: () => cache.invalidateQueries({ queryKey: WEBHOOKS.queryKey }),
   })
 }
@@ -49,12 +49,7 @@ export function useRemoveWebhook(onDone: () => void) {
       showToast({ title: 'Aviso removido' })
       onDone()
     },
-    onError: toastRefused('Erro ao remover o aviso'),
+    onError: toastWriteError('Erro ao remover o aviso'),
     onSettled: () => cache.invalidateQueries({ queryKey: WEBHOOKS.queryKey }),
   })
-}
-
-function toastRefused(title: string) {
-  return (error: unknown) =>
-    showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
 }

@@ -1,4 +1,4 @@
-import { savedItemApi } from '@compra/contract/list-item/saved-item.ts'
+import { savedItemApi } from '@compra/contract/shopping-list/saved-item.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import { savedItemTag } from './saved-item-tag.ts'

@@ -2,7 +2,7 @@ import {
   savedItemApi,
   type SavedItemChange,
   type SavedItemDraft,
-} from '@compra/contract/list-item/saved-item.ts'
+} from '@compra/contract/shopping-list/saved-item.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

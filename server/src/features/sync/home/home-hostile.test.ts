@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { guestApi } from '@compra/contract/guest/guest.ts'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { guestApi } from '@compra/contract/sync/guest.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'

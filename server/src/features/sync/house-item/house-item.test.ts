@@ -1,5 +1,5 @@
-import type { HouseItemChange, HouseItemDraft } from '@compra/contract/list-item/house-item.ts'
-import { houseItemApi } from '@compra/contract/list-item/house-item.ts'
+import type { HouseItemChange, HouseItemDraft } from '@compra/contract/house-item/house-item.ts'
+import { houseItemApi } from '@compra/contract/house-item/house-item.ts'
 import { historyApi } from '@compra/contract/sync/history.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

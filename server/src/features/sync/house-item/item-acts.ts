@@ -1,4 +1,4 @@
-import type { HouseItemChange, HouseItemDraft } from '@compra/contract/list-item/house-item.ts'
+import type { HouseItemChange, HouseItemDraft } from '@compra/contract/house-item/house-item.ts'
 import { writtenLine } from '@compra/contract/list-item/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import { type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'

@@ -1,7 +1,7 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 import { PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
 import { productApi } from '@compra/contract/product/product.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#core/server-data/queries.tsx'
 

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 /** The two calls of sync, for a session or for a live link. */
-import { guestApi } from '@compra/contract/sync/guest.ts'
+import { guestApi } from '@compra/contract/guest/guest.ts'
+import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { type SyncAnswer, syncApi } from '@compra/contract/sync/sync.ts'
 import { call, type CallInput, linkCalls, openStream } from '#core/server-data/api.ts'

@@ -2,8 +2,8 @@ import { receiptApi, type Receipt, type ReceiptSummary } from '@compra/contract/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call, type CallInput } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { showReceipts } from '#features/receipt/outbox/show-receipts.ts'
 
@@ -27,7 +27,7 @@ export function useCorrect({ id }: ReceiptSummary, onDone: () => void) {
       showReceipts(receipt.products)
       onDone()
     },
-    onError: toastRefused('Erro ao corrigir a nota'),
+    onError: toastWriteError('Erro ao corrigir a nota'),
   })
 }
 
@@ -47,7 +47,7 @@ export function useUndoNote({ id }: ReceiptSummary, onDone: () => void) {
     },
     onError: (error) => {
       const isGone = error instanceof ApiError && error.refusal.status === 404
-      if (!isGone) return toastRefused('Erro ao desfazer a nota')(error)
+      if (!isGone) return toastWriteError('Erro ao desfazer a nota')(error)
       showToast({ title: 'Esta nota já foi desfeita' })
       end()
       showReceipts([])
@@ -64,11 +64,6 @@ export function useRenameShop({ shop }: Receipt, onDone: () => void) {
       showReceipts([])
       onDone()
     },
-    onError: toastRefused('Erro ao mudar o nome do mercado'),
+    onError: toastWriteError('Erro ao mudar o nome do mercado'),
   })
-}
-
-function toastRefused(title: string) {
-  return (error: unknown) =>
-    showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
 }

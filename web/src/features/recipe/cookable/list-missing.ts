@@ -1,5 +1,5 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import { useMutation } from '@tanstack/react-query'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'

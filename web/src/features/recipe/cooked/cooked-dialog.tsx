@@ -1,5 +1,5 @@
+import { cookingOf } from '@compra/contract/cook/cooking.ts'
 import type { MenuEntryRef } from '@compra/contract/menu/menu.ts'
-import { cookingOf } from '@compra/contract/stock/cooking.ts'
 import type { ReactNode } from 'react'
 import { Group } from '#features/recipe/needs/group.tsx'
 import { Meant } from '#features/recipe/needs/need-row.tsx'

@@ -1,6 +1,6 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 import { menuApi, type MenuEntryRef } from '@compra/contract/menu/menu.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'

@@ -1,4 +1,4 @@
-import type { Need } from '@compra/contract/stock/cook.ts'
+import type { Need } from '@compra/contract/cook/cook.ts'
 import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
 import { takenOf, unmeasuredOf, unsureOf } from './cooked.rules.ts'

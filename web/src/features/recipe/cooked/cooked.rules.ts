@@ -1,9 +1,9 @@
+import type { Need } from '@compra/contract/cook/cook.ts'
+import { cookingOf } from '@compra/contract/cook/cooking.ts'
 /** What cooking takes out of the stock, as it is shown before it is done. */
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
-import type { Need } from '@compra/contract/stock/cook.ts'
-import { cookingOf } from '@compra/contract/stock/cooking.ts'
 
 export interface Taken {
   readonly id: string

@@ -1,4 +1,4 @@
-import { cookApi } from '@compra/contract/stock/cook.ts'
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'

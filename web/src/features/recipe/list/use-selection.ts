@@ -1,4 +1,4 @@
-import { RECIPES_AT_ONCE } from '@compra/contract/stock/cook.ts'
+import { RECIPES_AT_ONCE } from '@compra/contract/cook/cook.ts'
 import { useCallback, useState } from 'react'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Need } from '@compra/contract/stock/cook.ts'
+import type { Need } from '@compra/contract/cook/cook.ts'
 import { expect, test } from 'vitest'
 import { comparisonOf, isCompared, lineOf, linesOf, shownAs, sourcesOf } from './need.rules.ts'
 

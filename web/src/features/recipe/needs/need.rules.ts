@@ -1,10 +1,10 @@
+import type { Need } from '@compra/contract/cook/cook.ts'
 /** What a need says on the screen, and what of it goes on the list. */
 import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { listEntriesOf } from '@compra/contract/quantity/quantity-merge.ts'
 import { PIECE, TO_TASTE } from '@compra/contract/quantity/quantity-units.ts'
 import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
-import type { Need } from '@compra/contract/stock/cook.ts'
 import { measureOfUnits } from '@compra/contract/stock/need/need-measures.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { itemText, summaryOf } from '#core/list/working-list/item-summary.ts'

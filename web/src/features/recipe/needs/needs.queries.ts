@@ -1,5 +1,5 @@
+import { cookApi, type Need } from '@compra/contract/cook/cook.ts'
 import { type Product, productApi } from '@compra/contract/product/product.ts'
-import { cookApi, type Need } from '@compra/contract/stock/cook.ts'
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,8 +1,8 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 /** Calls of the contract answered from what a device has, by the rules of the server. */
 import { encoderOf } from '@compra/contract/http/encoder.ts'
 import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import { productApi } from '@compra/contract/product/product.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import type { z } from 'zod'
 import { loadCode } from '#lib/retry/load-code.ts'

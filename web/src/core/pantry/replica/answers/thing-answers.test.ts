@@ -1,5 +1,5 @@
+import { cookApi } from '@compra/contract/cook/cook.ts'
 import { productApi } from '@compra/contract/product/product.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { afterEach, expect, test } from 'vitest'
 import {

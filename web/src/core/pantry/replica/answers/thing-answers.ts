@@ -1,10 +1,10 @@
 /** Answers that know what things are: which product a text means, and what recipes need of a home. */
 import { placeOfAisle } from '@compra/contract/catalogue/aisles.ts'
+import { cookApi } from '@compra/contract/cook/cook.ts'
+import { cookableOf } from '@compra/contract/cook/cookable.ts'
+import { cookingOf } from '@compra/contract/cook/cooking.ts'
 import { matchTexts, namedIn } from '@compra/contract/match/match-texts.ts'
 import { productApi } from '@compra/contract/product/product.ts'
-import { cookApi } from '@compra/contract/stock/cook.ts'
-import { cookableOf } from '@compra/contract/stock/cookable.ts'
-import { cookingOf } from '@compra/contract/stock/cooking.ts'
 import { needsOfMany } from '@compra/contract/stock/many/needs-of-many.ts'
 import { needsOf, scaleFor } from '@compra/contract/stock/needs.ts'
 import type { HomeProduct, HomeRecipe } from '@compra/contract/sync/home/home.ts'

@@ -1,8 +1,8 @@
 import type { ThingOf } from '#match/match.ts'
 import type { Pack } from '#product/stock-shapes.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
-import type { Need } from './need/need.ts'
-import { larderOf, needsIn, type Stocked } from './needs.ts'
+import type { Need } from '#stock/need/need.ts'
+import { larderOf, needsIn, type Stocked } from '#stock/needs.ts'
 
 /** A recipe, and how much of it is at home. */
 export interface Cookable {

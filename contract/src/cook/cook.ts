@@ -44,7 +44,6 @@ const People = z.int().min(1).max(MAX_QUANTITY)
 
 export const cookApi = {
   needs: endpoint({
-    summary: 'What a recipe needs for as many as eat, against what is at home',
     method: 'GET',
     path: '/api/v1/recipe/{id}/needs',
     access: 'user',
@@ -67,7 +66,6 @@ export const cookApi = {
     refusals: [404],
   }),
   needsOfMany: endpoint({
-    summary: 'What several recipes need together, against what is at home',
     method: 'POST',
     path: '/api/v1/recipe/needs',
     access: 'user',
@@ -97,7 +95,6 @@ export const cookApi = {
     refusals: [404],
   }),
   cook: endpoint({
-    summary: 'Take what a recipe needs out of the stock; once for each key',
     method: 'POST',
     path: '/api/v1/recipe/{id}/cook',
     access: 'user',
@@ -124,7 +121,6 @@ export const cookApi = {
     refusals: [404, 409],
   }),
   undo: endpoint({
-    summary: 'Put what a cooking took back into the stock',
     method: 'DELETE',
     path: '/api/v1/recipe/cooked/{id}',
     access: 'user',
@@ -135,7 +131,6 @@ export const cookApi = {
     refusals: [404],
   }),
   cookable: endpoint({
-    summary: 'Recipes by how much of them is at home, complete ones first',
     method: 'GET',
     path: '/api/v1/recipe/cookable',
     access: 'user',

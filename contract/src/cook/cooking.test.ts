@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { needsOf } from '#stock/needs.ts'
 import { ingredients, stocked, thingOf } from '#testing/needs-corpus/stocked.ts'
 import { cookingOf } from './cooking.ts'
-import { needsOf } from './needs.ts'
 
 test('cooking takes what is there, once for each product, and tells what was not there', () => {
   const lines = ingredients(

@@ -1,5 +1,5 @@
 import { type Measure, rounded } from '#measure/measure.ts'
-import type { Need } from './need/need.ts'
+import type { Need } from '#stock/need/need.ts'
 
 /** What cooking changes. */
 export interface Cooking {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LINK_ACCESS } from '#household/live-link.ts'
 import { endpoint } from '#http/endpoint.ts'
-import { LIVE_EVENTS, LiveQuery } from './live.ts'
-import { SyncAnswer, SyncRequest } from './sync.ts'
+import { LIVE_EVENTS, LiveQuery } from '#sync/live.ts'
+import { SyncAnswer, SyncRequest } from '#sync/sync.ts'
 
 /**
  * The calls of the holder of a live link, as `Authorization: Link <token>`: the list of one household and
@@ -12,7 +12,6 @@ import { SyncAnswer, SyncRequest } from './sync.ts'
  */
 export const guestApi = {
   sync: endpoint({
-    summary: 'Bring a list together with a household by its live link',
     method: 'POST',
     path: '/api/v1/guest/sync',
     access: 'link',
@@ -32,7 +31,6 @@ export const guestApi = {
     refusals: [404, 410],
   }),
   live: endpoint({
-    summary: 'Changes of that list as they happen',
     method: 'GET',
     path: '/api/v1/guest/live',
     access: 'link',

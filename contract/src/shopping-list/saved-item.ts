@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
-import { SavedItem } from '#shopping-list/shopping-list.ts'
-import { ChangeHeaders, changeWith, draftWith } from './list-item.ts'
+import { ChangeHeaders, changeWith, draftWith } from '#list-item/list-item.ts'
+import { SavedItem } from './shopping-list.ts'
 
 export const SavedItemDraft = draftWith({})
 export type SavedItemDraft = z.infer<typeof SavedItemDraft>
@@ -14,7 +14,6 @@ const ItemId = ListId.extend({ itemId: z.guid() })
 /** Saved lists item by item, for programs; screens write a list as a whole. */
 export const savedItemApi = {
   item: endpoint({
-    summary: 'One item of a saved list, with its ETag',
     method: 'GET',
     path: '/api/v1/shopping-list/{id}/items/{itemId}',
     access: 'user',
@@ -25,7 +24,6 @@ export const savedItemApi = {
     refusals: [404],
   }),
   addItem: endpoint({
-    summary: 'Put something at the end of a saved list',
     method: 'POST',
     path: '/api/v1/shopping-list/{id}/items',
     access: 'user',
@@ -37,7 +35,6 @@ export const savedItemApi = {
     refusals: [403, 404],
   }),
   changeItem: endpoint({
-    summary: 'Change one item of a saved list',
     method: 'PUT',
     path: '/api/v1/shopping-list/{id}/items/{itemId}',
     access: 'user',
@@ -50,7 +47,6 @@ export const savedItemApi = {
     refusals: [404, 412],
   }),
   removeItem: endpoint({
-    summary: 'Take one item off a saved list',
     method: 'DELETE',
     path: '/api/v1/shopping-list/{id}/items/{itemId}',
     access: 'user',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 import { ITEM_NOTE_MAX } from '#limits.ts'
+import { AddHeaders, ChangeHeaders, changeWith, draftWith } from '#list-item/list-item.ts'
 import { MeasureShape } from '#measure/measure-schema.ts'
 import { amount } from '#money/price.ts'
 import { STATUSES } from '#sync/item.ts'
 import { tidyName } from '#text/name.ts'
 import { PRINTABLE } from '#text/text.ts'
-import { AddHeaders, ChangeHeaders, changeWith, draftWith } from './list-item.ts'
 
 export const HouseItem = z.object({
   id: z.uuid(),
@@ -38,7 +38,6 @@ const ItemId = z.object({ itemId: z.guid() })
 /** The list that a household keeps together, item by item, for programs; devices use sync. */
 export const houseItemApi = {
   list: endpoint({
-    summary: 'The list of the house, as it is shown: what is to be bought first',
     method: 'GET',
     path: '/api/v1/household/list',
     access: 'user',
@@ -47,7 +46,6 @@ export const houseItemApi = {
     success: { status: 200, body: z.object({ items: z.array(HouseItem) }) },
   }),
   add: endpoint({
-    summary: 'Put something on the list of the house',
     method: 'POST',
     path: '/api/v1/household/list/items',
     access: 'user',
@@ -59,7 +57,6 @@ export const houseItemApi = {
     refusals: [403],
   }),
   change: endpoint({
-    summary: 'Tick or change one item of the list of the house',
     method: 'PUT',
     path: '/api/v1/household/list/items/{itemId}',
     access: 'user',
@@ -72,7 +69,6 @@ export const houseItemApi = {
     refusals: [403, 404, 412],
   }),
   remove: endpoint({
-    summary: 'Take one item off the list of the house',
     method: 'DELETE',
     path: '/api/v1/household/list/items/{itemId}',
     access: 'user',

@@ -1,43 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { api } from '#api/api.ts'
-import type { Endpoint } from '#http/endpoint.ts'
-import { examples } from './examples.ts'
+import { api } from './api.ts'
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
-interface Shown {
-  readonly call: string
-  readonly endpoint: Endpoint
-  readonly example: Readonly<Record<string, unknown>> | undefined
-}
-
-const shown: Shown[] = Object.entries(api).flatMap(([feature, calls]) =>
-  Object.entries<Endpoint>(calls).map(([name, endpoint]) => {
-    // `as`: the examples have the very keys of the calls.
-    const ofFeature = examples[feature as keyof typeof api] as
-      | Readonly<Record<string, Shown['example']>>
-      | undefined
-    return { call: `${feature}.${name}`, endpoint, example: ofFeature?.[name] }
-  }),
+const shown = Object.entries(api).flatMap(([feature, { calls }]) =>
+  calls.map((documented) => ({ ...documented, call: `${feature}.${documented.name}` })),
 )
 
-test('every call has an example, in the file of its neighbours in contract/src/api/examples; then `npm run openapi`', () => {
-  expect(shown.flatMap(({ call, example }) => (example ? [] : [call]))).toEqual([])
-})
-
 describe('the example of', () => {
-  test.for(shown)('$call is what the call takes and gives', ({ endpoint, example = {} }) => {
+  test.for(shown)('$call is what the call takes and gives', ({ endpoint, example }) => {
     for (const part of PARTS) {
       const schema = endpoint[part]
       if (schema) expect(issuesOf(schema, example[part]), part).toEqual([])
     }
     const { body, events } = endpoint.success
-    if (body) expect(issuesOf(body, example['answer']), 'answer').toEqual([])
-    if (events) expect(example['answer']).toMatch(/^event: \w+\ndata: \{.*\}\n\n$/)
+    if (body) expect(issuesOf(body, example.answer), 'answer').toEqual([])
+    if (events) expect(example.answer).toMatch(/^event: \w+\ndata: \{.*\}\n\n$/)
   })
 
-  test.for(shown)('$call names nothing that the call does not', ({ endpoint, example = {} }) => {
+  test.for(shown)('$call names nothing that the call does not', ({ endpoint, example }) => {
     for (const part of [...PARTS, 'answer'] as const) {
       const schema = part === 'answer' ? endpoint.success.body : endpoint[part]
       const parsed = schema?.safeParse(example[part])

@@ -1,0 +1,42 @@
+import { documented } from '#http/documented.ts'
+import { at } from '#http/example-house.ts'
+import { calendarFeedApi } from './calendar-feed.ts'
+
+const secret = `${'Zm9v'.repeat(10)}Zm8`
+
+export const calendarFeedDocs = documented(calendarFeedApi, {
+  about:
+    'The menu and what ends, for a calendar that subscribes to an address (iCalendar, RFC 5545).',
+  calls: {
+    state: {
+      summary: 'Whether whoever is signed in has an address of a calendar, and since when',
+      description: 'The address itself is not kept: whoever has lost it makes another.',
+      example: { answer: { since: at } },
+    },
+    make: {
+      summary: 'Make the address of a calendar of the household; one of before ends',
+      description:
+        'The address is told once; only the hash of its secret is kept. There is one a person, which ends when ' +
+        'another is made, and when the person leaves the household.',
+      example: {
+        answer: { url: `https://compra.example/api/v1/calendar/${secret}/casa.ics`, since: at },
+      },
+    },
+    close: {
+      summary: 'End the address of a calendar',
+      description: '404 when there is none.',
+      example: {},
+    },
+    file: {
+      summary: 'The menu and what ends soon, as a calendar',
+      description:
+        'Events of whole days: what is eaten last week, this week and in the next eight, and the last days of ' +
+        'what is at home, a year ahead; 2,000 at most. Ids stay the same. Ask with `If-None-Match`, a few times a ' +
+        'day. One 404 for whatever is no address.',
+      example: {
+        params: { secret },
+        answer: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Compra Inteligente//Casa//PT-BR\r\n',
+      },
+    },
+  },
+})

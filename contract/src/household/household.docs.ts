@@ -1,0 +1,91 @@
+import { documented } from '#http/documented.ts'
+import { at, ids } from '#http/example-house.ts'
+import { householdApi } from './household.ts'
+import { exampleLink, exampleToken } from './live-link.docs.ts'
+
+const answer = {
+  id: ids.household,
+  name: 'Casa da Ana',
+  role: 'owner',
+  members: [
+    { accountId: ids.account, userName: 'Ana', role: 'owner', joinedAt: at },
+    { accountId: ids.mate, userName: 'Beto', role: 'member', joinedAt: at },
+  ],
+  invites: [],
+  links: [exampleLink],
+  limits: { members: 6, links: 10 },
+} as const
+
+export const householdDocs = documented(householdApi, {
+  about: 'Who keeps house together: lists, products, recipes and Premium are of all of them.',
+  calls: {
+    get: {
+      summary: 'The household of the caller: members, open invites and live links',
+      description:
+        'Everybody has one; alone at first. `limits` follow from the Premium of anybody in it.',
+      example: { answer },
+    },
+    rename: {
+      summary: 'Give the household a name',
+      description: 'Anybody in it may.',
+      example: { body: { name: 'Casa da Ana' }, answer },
+    },
+    handOver: {
+      summary: 'Make another member the owner',
+      description: '403 unless the owner asks, 404 for somebody who does not live here.',
+      example: { body: { accountId: ids.mate }, answer: { ...answer, role: 'member' } },
+    },
+    invite: {
+      summary: 'Make an invite: one use, seven days',
+      description:
+        'Anybody in it may, while there is room. What it opens is told once; of more than ten that ' +
+        'are open the oldest is withdrawn.',
+      example: {
+        answer: {
+          id: ids.invite,
+          createdAt: at,
+          expiresAt: '2026-11-28T13:30:00.000Z',
+          token: exampleToken,
+          url: `https://compra.example/casa/entrar#${exampleToken}`,
+        },
+      },
+    },
+    revokeInvite: {
+      summary: 'Withdraw an invite',
+      description: 'Its holder can no longer come in. 404 when it is not open any more.',
+      example: { params: { id: ids.invite } },
+    },
+    preview: {
+      summary: 'What joining means, before it is done',
+      description: 'Unknown, used, withdrawn or too old: 404.',
+      example: {
+        body: { token: exampleToken },
+        answer: { householdName: 'Casa da Ana', invitedBy: 'Ana' },
+      },
+    },
+    join: {
+      summary: 'Join by an invite, with a copy of what one keeps or without',
+      description:
+        'With `bring`, products, saved lists and recipes of the own household are copied; nothing ' +
+        'that is here changes. The own household waits for the way back. 409 from a household ' +
+        'in which others live. To join where one lives changes nothing. Afterwards access tokens ' +
+        'from before are refused, and a refreshed one is for the new household.',
+      example: {
+        body: { token: exampleToken, bring: true },
+        answer: { ...answer, role: 'member' },
+      },
+    },
+    leave: {
+      summary: 'Leave, with a copy of what the household keeps or without',
+      description:
+        'Back to the own household. What one brought stays; with `take`, what is kept here is ' +
+        'copied. 409 for the owner, and for somebody who lives alone.',
+      example: { body: { take: true } },
+    },
+    removeMember: {
+      summary: 'Take somebody out of the household',
+      description: '403 unless the owner asks, 404 for somebody who does not live here.',
+      example: { params: { id: ids.mate } },
+    },
+  },
+})

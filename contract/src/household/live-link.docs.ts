@@ -1,0 +1,39 @@
+import { documented } from '#http/documented.ts'
+import { at, ids } from '#http/example-house.ts'
+import { liveLinkApi } from './live-link.ts'
+
+export const exampleToken = 'Qm9hIGZlaXJhIGEgdG9kb3'
+const access = 'edit'
+export const exampleLink = {
+  id: ids.link,
+  access,
+  label: 'Vizinha',
+  createdAt: at,
+  expiresAt: '2026-12-21T13:30:00.000Z',
+  lastUsedAt: null,
+} as const
+
+export const liveLinkDocs = documented(liveLinkApi, {
+  about: 'Live links: the list of a household for people without an account.',
+  calls: {
+    createLink: {
+      summary: 'Make a live link to the list of the household, for people without an account',
+      description:
+        'The token is told once; only its hash is kept. 403 when the plan has no room for another ' +
+        'open link. Ends by itself after 30 days.',
+      example: {
+        body: { access, label: 'Vizinha' },
+        answer: {
+          ...exampleLink,
+          token: exampleToken,
+          url: `https://compra.example/lista#${exampleToken}`,
+        },
+      },
+    },
+    revokeLink: {
+      summary: 'Close a live link, and the streams that are open by it',
+      description: 'Whatever is open by it ends within ten seconds, at every process.',
+      example: { params: { id: ids.link } },
+    },
+  },
+})

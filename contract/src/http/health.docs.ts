@@ -1,0 +1,21 @@
+import { documented } from './documented.ts'
+import { healthApi } from './health.ts'
+
+const isUp = { answer: { status: 'ok' } } as const
+
+export const healthDocs = documented(healthApi, {
+  about: 'What supervisors and proxies ask a process.',
+  calls: {
+    live: {
+      summary: 'The process runs',
+      description: 'Answers for as long as the process does; a supervisor restarts by it.',
+      example: isUp,
+    },
+    ready: {
+      summary: 'The process can serve: database reached, migrations applied, not closing',
+      description:
+        'A proxy chooses by it: 503 while the process cannot serve or has been told to end.',
+      example: isUp,
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { documented } from '#http/documented.ts'
+import { at } from '#http/example-house.ts'
+import { tokenApi } from './token.ts'
+
+const personal = {
+  id: '6e2c8a4d-0b7f-4d15-8a93-c5f1e7b3d944',
+  name: 'Home Assistant',
+  scopes: ['read', 'lists'],
+  createdAt: at,
+  lastUsedAt: null,
+} as const
+
+export const tokenDocs = documented(tokenApi, {
+  about:
+    'Personal tokens: a program sends one as `Authorization: Bearer ci_…` and acts for its owner, where a ' +
+    'call has its scope.',
+  calls: {
+    list: {
+      summary: 'Personal tokens of whoever is signed in, the oldest first',
+      description: 'The tokens themselves are not kept. `lastUsedAt` is known to the hour.',
+      example: { answer: { data: [personal] } },
+    },
+    create: {
+      summary: 'Make a personal token, by which a program acts for whoever is signed in',
+      description:
+        'The token is told once, and its owner is told by mail. At most ten: 403 `tokens_limit` for the next. ' +
+        'It lives until it is revoked, the password changes or the account ends, and moves with its owner ' +
+        'from household to household.',
+      example: {
+        body: { name: personal.name, scopes: personal.scopes },
+        answer: { ...personal, token: `ci_${'Zm9v'.repeat(10)}Zm9` },
+      },
+    },
+    revoke: {
+      summary: 'Revoke a personal token',
+      description: 'At once, at every process. 404 the second time.',
+      example: { params: { id: personal.id } },
+    },
+  },
+})
