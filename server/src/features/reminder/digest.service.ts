@@ -89,10 +89,10 @@ export function createDigestService(deps: Deps) {
     })
 
   return {
-    /** `goOn`: whether to start another batch. */
-    async processDue(goOn: () => boolean): Promise<void> {
+    /** `shouldContinue`: whether to start another batch. */
+    async processDue(shouldContinue: () => boolean): Promise<void> {
       await digests.noteChanges(BATCH_WINDOW_MS)
-      while (goOn()) if ((await processBatch()) < BATCH) return
+      while (shouldContinue()) if ((await processBatch()) < BATCH) return
     },
   }
 }

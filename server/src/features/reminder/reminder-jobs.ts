@@ -18,8 +18,8 @@ interface ReminderJobs extends Scheduler {
 /** Polls for due digests and queued messages; `wake` sends new messages at once. Any number of processes may run it. */
 export function createReminderJobs({ digests, sending, log }: Deps): ReminderJobs {
   const onError = (err: unknown) => log.debug({ err }, 'reminders that are due could not be read')
-  const digestPoller = createPoller((goOn) => digests.processDue(goOn), onError)
-  const sendingPoller = createPoller((goOn) => sending.sendDue(goOn), onError)
+  const digestPoller = createPoller((shouldContinue) => digests.processDue(shouldContinue), onError)
+  const sendingPoller = createPoller((shouldContinue) => sending.sendDue(shouldContinue), onError)
   return {
     start() {
       digestPoller.start()

@@ -52,10 +52,10 @@ export function createSendingService({ sending, transport, clock, onRejected }: 
   }
 
   return {
-    /** `goOn`: whether to claim more. */
-    sendDue: (goOn: () => boolean): Promise<void> =>
+    /** `shouldContinue`: whether to claim more. */
+    sendDue: (shouldContinue: () => boolean): Promise<void> =>
       drain({
-        shouldContinue: goOn,
+        shouldContinue,
         batchSize: BATCH,
         clock,
         leaseMs: LEASE_MS,

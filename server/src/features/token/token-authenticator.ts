@@ -46,6 +46,6 @@ export function createTokenAuthenticator({ tokens, personalTokens, clock }: Deps
     },
 
     /** Messages may have been lost. */
-    missed: (): void => callers.invalidateWhere(() => true),
+    onGap: (): void => callers.invalidateWhere(() => true),
   }
 }

@@ -85,10 +85,10 @@ export function createWebhookSending(deps: Deps) {
   }
 
   return {
-    /** `goOn`: whether to claim more. */
-    sendDue: (goOn: () => boolean): Promise<void> =>
+    /** `shouldContinue`: whether to claim more. */
+    sendDue: (shouldContinue: () => boolean): Promise<void> =>
       drain({
-        shouldContinue: goOn,
+        shouldContinue,
         batchSize: BATCH,
         clock,
         leaseMs: WEBHOOK_LEASE_MS,
