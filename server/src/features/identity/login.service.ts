@@ -72,7 +72,7 @@ export function createLoginService(deps: Deps) {
   const checkLimited = (credentials: Credentials, network: string): Promise<Checked> =>
     inTurn(credentials.email, async () => {
       // Not counted as a try, and refused before it costs anything.
-      passwords.refuseWhenFull()
+      passwords.rejectWhenFull()
       const ofAccount = { limit: LOGIN_OF_ACCOUNT, subject: credentials.email }
       const ofNetwork = { limit: LOGIN_OF_NETWORK, subject: network }
       // Counted before the password is compared; otherwise guesses sent to many processes at once
