@@ -1,6 +1,6 @@
 /** What goes in the calls of the lists beside their rows: what the household keeps, and the budgets. */
 import { type Budget, isSameBudget } from '@compra/contract/sync/budget.ts'
-import { CLOCK_OFF_MS } from '@compra/contract/sync/clock/clock.ts'
+import { CLOCK_TOLERANCE_MS } from '@compra/contract/sync/clock/clock.ts'
 import type { LiveChange, SyncAnswer, SyncBudget } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 import type { HomeCall, HomePart } from '#core/pantry/replica/home-sync.ts'
@@ -63,7 +63,7 @@ export function besidePart({ home, budgets, onWanted }: Deps): BesidePart {
   function lower(serverNow: number): void {
     for (const { list, budget, at } of waiting()) {
       const to = Math.max(serverNow, (settled.get(list)?.at ?? 0) + 1)
-      if (at > to + CLOCK_OFF_MS) budgets.replace(list, { cents: budget, at: to })
+      if (at > to + CLOCK_TOLERANCE_MS) budgets.replace(list, { cents: budget, at: to })
     }
   }
 

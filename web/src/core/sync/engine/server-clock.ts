@@ -1,10 +1,10 @@
-import { aheadAfter, clockOff } from '@compra/contract/sync/clock/clock.ts'
+import { clockSkewAfter, clockCorrection } from '@compra/contract/sync/clock/clock.ts'
 
 /** The server's clock, by how far that of this device is ahead of it; all in milliseconds. */
 export function createServerClock(now: () => number) {
   /** Undefined before the first answer. */
   let skew: number | undefined
-  const correction = () => clockOff(skew ?? 0)
+  const correction = () => clockCorrection(skew ?? 0)
 
   return {
     /** Undefined before the first answer. */
@@ -15,7 +15,7 @@ export function createServerClock(now: () => number) {
 
     /** Learns from an answer; returns how far stamps of this device are ahead. */
     learn(serverNow: number): number {
-      skew = aheadAfter(skew, now() - serverNow)
+      skew = clockSkewAfter(skew, now() - serverNow)
       return correction()
     },
   }

@@ -1,3 +1,4 @@
+import { clampStamps } from '@compra/contract/sync/clamp-stamps.ts'
 /** What this device holds of all lists of one household, as pure functions. */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
@@ -5,13 +6,12 @@ import {
   EMPTY_REPLICA,
   nextPush,
   type Replica,
-  takeAnswer,
-  takeChange,
-  takeStored,
+  applyAnswer,
+  applyChange,
+  mergeStoredRows,
   unpark,
-  waitingRows,
+  pendingRows,
 } from '@compra/contract/sync/replica.ts'
-import { restamp } from '@compra/contract/sync/restamp.ts'
 import type { LiveChange, SyncAnswer, SyncList, SyncRow } from '@compra/contract/sync/sync.ts'
 import { rowOf } from '@compra/contract/sync/wire-row.ts'
 import type { z } from 'zod'
@@ -62,7 +62,7 @@ export const EMPTY_DEVICE: Device = {
 /**
  * Joins what stands on a list. Of rows that only the list knows, those that are gone have nothing to
  * tell, for nobody else has heard of them, and very old ones were forgotten by the server. `lowered`
- * is that of `takeStored`.
+ * is that of `mergeStoredRows`.
  */
 export function takeIn(
   device: Device,
@@ -72,7 +72,7 @@ export function takeIn(
 ): Device {
   const replica = replicaOf(device, list)
   const told = found.filter((row) => replica.rows.has(row.id) || isAlive(row))
-  const taken = takeStored(replica, told, lowered)
+  const taken = mergeStoredRows(replica, told, lowered)
   return taken === replica ? device : withReplica(device, list, taken)
 }
 
@@ -91,7 +91,7 @@ export function pushOf(device: Device, most: number, isClockKnown: boolean): Pus
 /** How many changes the server has not confirmed, refused ones left out. */
 export function waitingIn({ replicas, names }: Device): number {
   const rows = [...replicas.values()].reduce(
-    (sum, replica) => sum + waitingRows(replica).filter(({ id }) => !replica.parked.has(id)).length,
+    (sum, replica) => sum + pendingRows(replica).filter(({ id }) => !replica.parked.has(id)).length,
     0,
   )
   return rows + waitingNames(names).length
@@ -113,7 +113,7 @@ export function takeSyncAnswer(device: Device, push: Push, answer: SyncAnswer): 
     const pushed = hasMoved ? [] : (push.rows.get(list) ?? [])
     const rows = (rowsByList.get(list) ?? []).map(rowOf)
     const told = { rows, refused, cursor, itemLimit, now, reset }
-    replicas.set(list, takeAnswer(replicaOf(start, list), pushed, told))
+    replicas.set(list, applyAnswer(replicaOf(start, list), pushed, told))
   }
   const known = reset ? withoutUntold(start.names, answer.lists) : start.names
   const names = takeNames(known, answer.lists, refused)
@@ -133,7 +133,7 @@ export function takeLiveChange(
   const replicas = new Map<string, Replica>()
   for (const list of new Set([...device.replicas.keys(), ...told.keys()])) {
     const rows = (told.get(list) ?? []).map(rowOf)
-    const taken = takeChange(replicaOf(device, list), { ...change, rows })
+    const taken = applyChange(replicaOf(device, list), { ...change, rows })
     if (!taken) return undefined
     replicas.set(list, taken)
   }
@@ -175,7 +175,7 @@ export function restampAll(device: Device, now: number): { device: Device; rows:
   const replicas = new Map<string, Replica>()
   const rows: Row[] = []
   for (const [list, replica] of device.replicas) {
-    const lowered = restamp(replica, now).replica
+    const lowered = clampStamps(replica, now).replica
     replicas.set(list, lowered)
     rows.push(...[...lowered.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
   }
@@ -187,7 +187,7 @@ export function restampAll(device: Device, now: number): { device: Device; rows:
 /** What has not been sent, without anything that others did: the session is over. */
 export function unsentOf(device: Device): Device {
   const replicas = [...device.replicas].map(([list, replica]) => {
-    const rows = new Map(waitingRows(replica).map((row) => [row.id, row]))
+    const rows = new Map(pendingRows(replica).map((row) => [row.id, row]))
     return [list, { ...EMPTY_REPLICA, rows }] as const
   })
   return { ...EMPTY_DEVICE, household: device.household, replicas: new Map(replicas) }

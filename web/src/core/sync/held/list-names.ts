@@ -1,5 +1,5 @@
 /** The further lists of a household, by id: what they are called, and whether they are still there. */
-import { loweredStamps, stampsOf, withLowered } from '@compra/contract/sync/clock/clock.ts'
+import { clampedStamps, stampsOf, withClampedStamps } from '@compra/contract/sync/clock/clock.ts'
 import type { Refusal, SyncList } from '@compra/contract/sync/sync.ts'
 
 export interface ListNames {
@@ -45,11 +45,11 @@ function changed(
   return { ...known, ...change, t: [bornOf(known), stamp] }
 }
 
-/** As `restamp` does for rows; itself when no stamp is ahead of the server's clock. */
+/** As `clampStamps` does for rows; itself when no stamp is ahead of the server's clock. */
 export function restampNames(names: ListNames, now: number): ListNames {
   const { held, base } = names
-  const lowered = loweredStamps(stampsOf(held), stampsOf(base), now)
-  return lowered.size === 0 ? names : { ...names, held: withLowered(held, lowered) }
+  const lowered = clampedStamps(stampsOf(held), stampsOf(base), now)
+  return lowered.size === 0 ? names : { ...names, held: withClampedStamps(held, lowered) }
 }
 
 export function takeNames(

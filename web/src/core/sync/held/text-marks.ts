@@ -37,7 +37,7 @@ function keyOf(list: string): string {
   return LIST_PREFIX + list + MARK_ENDING
 }
 
-/** The list that an old text was read from, as it is by what is held; see `takeStored`. */
+/** The list that an old text was read from, as it is by what is held; see `mergeStoredRows`. */
 export function withoutLowered(
   device: Device,
   name: string,
