@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 
-/** Of the menu; the week before this one and this one are there, too. */
+/** Weeks of the menu; this week and the one before are included, too. */
 export const CALENDAR_WEEKS_AHEAD = 8
-/** Of what ends. */
+/** Days for expiry dates. */
 export const CALENDAR_DAYS_AHEAD = 366
-/** Events that one calendar has, the earliest. */
+/** Events of one calendar; later ones are left out. */
 export const CALENDAR_EVENTS_MAX = 2_000
 
 const PATH = '/api/v1/calendar'
@@ -15,7 +15,7 @@ const Secret = z.object({ secret: z.string().regex(/^[\w-]{43}$/) })
 
 export const calendarFeedApi = {
   state: endpoint({
-    summary: 'Whether whoever is signed in has an address of a calendar, and since when',
+    summary: 'Whether the signed-in user has a calendar address, and since when',
     method: 'GET',
     path: PATH,
     access: 'user',
@@ -23,18 +23,18 @@ export const calendarFeedApi = {
     success: { status: 200, body: z.object({ since: Moment.nullable() }) },
   }),
   make: endpoint({
-    summary: 'Make the address of a calendar of the household; one of before ends',
+    summary: 'Create a calendar address of the household; an earlier one is revoked',
     method: 'POST',
     path: PATH,
     access: 'user',
     rate: 'write',
     success: {
       status: 201,
-      body: z.object({ url: z.url().describe('told once'), since: Moment }),
+      body: z.object({ url: z.url().describe('shown only here'), since: Moment }),
     },
   }),
   close: endpoint({
-    summary: 'End the address of a calendar',
+    summary: 'Revoke the calendar address',
     method: 'DELETE',
     path: PATH,
     access: 'user',
@@ -43,7 +43,7 @@ export const calendarFeedApi = {
     refusals: [404],
   }),
   file: endpoint({
-    summary: 'The menu and what ends soon, as a calendar',
+    summary: 'The menu and expiry dates, as a calendar',
     method: 'GET',
     path: `${PATH}/{secret}/casa.ics`,
     access: 'public',

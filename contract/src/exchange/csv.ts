@@ -31,17 +31,17 @@ export function withoutGuard(cell: string): string {
 }
 
 export interface CsvRow {
-  /** Of the text, from 1: where the row begins. */
+  /** Line of the text where the row begins, from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** The rows that hold anything: by the separator that the first line has most of. In time with the length of the text. */
+/** The rows that are not empty. The separator is the most frequent one of the first line. Linear time. */
 export function readCsv(text: string): CsvRow[] {
   return [...csvRows(text)].filter((row) => row !== undefined)
 }
 
-/** The same row by row, for whoever stops or rests in between: undefined is one that holds nothing. */
+/** The rows one by one, for callers that stop or pause: undefined is an empty row. */
 export function* csvRows(text: string): Generator<CsvRow | undefined, void> {
   const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(whole)

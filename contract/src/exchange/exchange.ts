@@ -35,9 +35,7 @@ export const ImportedLine = z.object({
   outcome: z.enum(LINE_OUTCOMES),
   causes: z
     .array(z.object({ field: z.string(), error: z.string() }))
-    .describe(
-      'why it was skipped, or what of it was read as something else, in the words of the message catalogue',
-    ),
+    .describe('why it was skipped, or which values were replaced, as messages of the catalogue'),
 })
 export type ImportedLine = z.infer<typeof ImportedLine>
 

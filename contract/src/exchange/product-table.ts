@@ -33,10 +33,10 @@ const OTHERS: Readonly<Record<Column, readonly string[]>> = {
   id: ['codigo'],
 }
 
-// `as`: the keys of that very object.
+// `as`: the keys of that object.
 const COLUMNS = Object.keys(HEADS) as Column[]
 
-/** Columns of a table that are looked at. */
+/** Columns of a table that are read. */
 const COLUMNS_MAX = 100
 
 /** Which column a folded head means. */
@@ -105,7 +105,7 @@ function cellAt(place: number | undefined, cells: readonly string[]): string | u
 /** A column that is missing, or an empty cell, says nothing. */
 function saidOf(cellOf: CellOf): ProductLine['said'] {
   const said = Object.entries(READ).flatMap(([column, read]) => {
-    // `as`: the keys of that very object.
+    // `as`: the keys of that object.
     const cell = cellOf(column as SaidColumn)
     const value = cell && read(cell)
     return value === undefined || value === '' ? [] : [[column, value]]

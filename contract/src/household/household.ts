@@ -5,7 +5,7 @@ import { LiveLink } from './live-link.ts'
 import { SECRET, Token } from './secret.ts'
 
 export const HOUSEHOLD_NAME_MAX = 60
-/** People of a household and live links at a time, by its plan. */
+/** Members and live links of a household, by its plan. */
 export const HOUSEHOLD_LIMITS = {
   free: { members: 2, links: 1 },
   premium: { members: 6, links: 10 },
@@ -30,7 +30,7 @@ const Invite = z.object({
 
 export const Household = z.object({
   id: z.uuid(),
-  name: z.string().describe("'Casa de Helena' until somebody gives it another one"),
+  name: z.string().describe("'Casa de Helena' until a member renames it"),
   role: z.enum(ROLES).describe('of the caller'),
   members: z.array(Member),
   invites: z.array(Invite).describe('open ones'),
@@ -49,7 +49,7 @@ export const householdApi = {
     success: { status: 200, body: Household },
   }),
   rename: endpoint({
-    summary: 'Give the household a name',
+    summary: 'Rename the household',
     method: 'PUT',
     path: '/api/v1/household',
     access: 'user',
@@ -68,7 +68,7 @@ export const householdApi = {
     refusals: [403, 404],
   }),
   invite: endpoint({
-    summary: 'Make an invite: one use, seven days',
+    summary: 'Create an invite: one use, seven days',
     method: 'POST',
     path: '/api/v1/household/invites',
     access: 'user',
@@ -77,7 +77,7 @@ export const householdApi = {
     refusals: [403],
   }),
   revokeInvite: endpoint({
-    summary: 'Withdraw an invite',
+    summary: 'Revoke an invite',
     method: 'DELETE',
     path: '/api/v1/household/invites/{id}',
     access: 'user',
@@ -87,7 +87,7 @@ export const householdApi = {
     refusals: [404],
   }),
   preview: endpoint({
-    summary: 'What joining means, before it is done',
+    summary: 'The household of an invite, before joining',
     method: 'POST',
     path: '/api/v1/household/invites/preview',
     access: 'public',
@@ -100,7 +100,7 @@ export const householdApi = {
     refusals: [404],
   }),
   join: endpoint({
-    summary: 'Join by an invite, with a copy of what one keeps or without',
+    summary: 'Join by an invite, with a copy of the own data or without',
     method: 'POST',
     path: '/api/v1/household/join',
     access: 'user',
@@ -110,7 +110,7 @@ export const householdApi = {
     refusals: [403, 404, 409],
   }),
   leave: endpoint({
-    summary: 'Leave, with a copy of what the household keeps or without',
+    summary: 'Leave, with a copy of the data of the household or without',
     method: 'POST',
     path: '/api/v1/household/leave',
     access: 'user',
@@ -120,7 +120,7 @@ export const householdApi = {
     refusals: [409],
   }),
   removeMember: endpoint({
-    summary: 'Take somebody out of the household',
+    summary: 'Remove a member from the household',
     method: 'DELETE',
     path: '/api/v1/household/members/{id}',
     access: 'user',

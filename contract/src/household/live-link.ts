@@ -5,7 +5,7 @@ import { SECRET } from './secret.ts'
 
 export const LIVE_LINK_DAYS = 30
 export const LINK_LABEL_MAX = 40
-/** Streams that may be open by one link, at one process of the server. */
+/** Open streams of one link, per process of the server. */
 export const LINK_STREAMS_MAX = 10
 
 export const LINK_ACCESS = ['view', 'edit'] as const
@@ -22,7 +22,7 @@ export type LiveLink = z.infer<typeof LiveLink>
 
 export const liveLinkApi = {
   createLink: endpoint({
-    summary: 'Make a live link to the list of the household, for people without an account',
+    summary: 'Create a live link to the list of the household, for people without an account',
     method: 'POST',
     path: '/api/v1/household/links',
     access: 'user',
@@ -32,7 +32,7 @@ export const liveLinkApi = {
     refusals: [403],
   }),
   revokeLink: endpoint({
-    summary: 'Close a live link, and the streams that are open by it',
+    summary: 'Revoke a live link and close its streams',
     method: 'DELETE',
     path: '/api/v1/household/links/{id}',
     access: 'user',

@@ -31,7 +31,7 @@ export function readAmountOf(text: string, isPriced: boolean): AmountReading {
   if (!HAS_LETTER.test(parts.name)) return countedUnits(line) ?? plain
   if (isToTaste(parts)) return { ...plain, name: parts.name, isRead: true }
   if (parts.isBareEnd) return isPriced ? plain : { ...plain, offer: offerOf(parts) }
-  const read = told(parts, isPriced)
+  const read = lineOfParts(parts, isPriced)
   return read ? { ...read, isRead: true } : plain
 }
 
@@ -60,7 +60,7 @@ function offerOf({ name, measure }: LineParts): Line | undefined {
   return measure && isCount(measure.quantity) ? { name, quantity: measure.quantity } : undefined
 }
 
-function told(parts: LineParts, isPriced: boolean): Line | undefined {
+function lineOfParts(parts: LineParts, isPriced: boolean): Line | undefined {
   const { measure } = parts
   if (!measure) return undefined
   const { quantity, unit, times } = measure

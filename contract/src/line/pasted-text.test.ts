@@ -27,11 +27,11 @@ describe('the corpus of pasted texts', () => {
     expect(wrong.length / lines.length, wrong.join('\n')).toBeLessThanOrEqual(WRONG_SHARE)
   })
 
-  test('has every line either read or told as left out', () => {
+  test('has every line either read or known as left out', () => {
     for (const { text, lines: sources } of PASTED) {
       const { lines: read, dropped } = readPastedText(text)
-      const told = new Set([...dropped, ...read.map(({ source }) => source)])
-      expect(sources.filter(({ source }) => !told.has(source.trim()))).toEqual([])
+      const known = new Set([...dropped, ...read.map(({ source }) => source)])
+      expect(sources.filter(({ source }) => !known.has(source.trim()))).toEqual([])
     }
   })
 })
@@ -84,14 +84,14 @@ test('a text without anything holds nothing', () => {
   expect(readPastedText(' \r\n\t\u200B\n')).toEqual({ lines: [], dropped: ['\u200B'] })
 })
 
-test('five hundred things are read, what is beyond is told', () => {
+test('five hundred things are read, what is beyond is known', () => {
   const names = Array.from({ length: 505 }, (_, at) => `coisa ${'abcdefghij'[at % 10]} n${at}`)
   const { lines, dropped } = readPastedText(names.join('\n'))
   expect(lines.map(({ source }) => source)).toEqual(names.slice(0, PASTED_LINES_MAX))
   expect(dropped).toEqual(names.slice(PASTED_LINES_MAX))
 })
 
-test('what is beyond the longest text is told in one piece', () => {
+test('what is beyond the longest text is known in one piece', () => {
   const text = `leite\n${' '.repeat(PASTED_TEXT_MAX)}`
   expect(readPastedText(`${text.slice(0, PASTED_TEXT_MAX)}café\npão`)).toEqual({
     lines: [expect.objectContaining({ name: 'leite' })],

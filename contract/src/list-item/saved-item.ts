@@ -11,7 +11,7 @@ export type SavedItemChange = z.infer<typeof SavedItemChange>
 const ListId = z.object({ id: z.guid() })
 const ItemId = ListId.extend({ itemId: z.guid() })
 
-/** Saved lists item by item, for programs; screens write a list as a whole. */
+/** Single items of saved lists, for API clients; screens write whole lists. */
 export const savedItemApi = {
   item: endpoint({
     summary: 'One item of a saved list, with its ETag',
@@ -25,7 +25,7 @@ export const savedItemApi = {
     refusals: [404],
   }),
   addItem: endpoint({
-    summary: 'Put something at the end of a saved list',
+    summary: 'Add an item at the end of a saved list',
     method: 'POST',
     path: '/api/v1/shopping-list/{id}/items',
     access: 'user',
@@ -50,7 +50,7 @@ export const savedItemApi = {
     refusals: [404, 412],
   }),
   removeItem: endpoint({
-    summary: 'Take one item off a saved list',
+    summary: 'Remove one item from a saved list',
     method: 'DELETE',
     path: '/api/v1/shopping-list/{id}/items/{itemId}',
     access: 'user',

@@ -10,10 +10,10 @@ import { type Nearness, nearnessOf } from './nearness.ts'
 import { otherReadings } from './readings.ts'
 import type { ThingFinder } from './thing.ts'
 
-/** The thing of the catalogue that a name means; one is enough for the server and another for the web. */
+/** Finds the thing of the catalogue for a name; server and web have their own. */
 export type ThingOf = ThingFinder
 
-/** A product at home, as far as matching has to know it. */
+/** The parts of a product that matching needs. */
 export interface Matchable {
   readonly id: string
   readonly name: string
@@ -21,10 +21,10 @@ export interface Matchable {
   readonly matches: readonly ProductMatch[]
 }
 
-/** The product that is meant, or those of which people have to say which; nothing when none may be. */
+/** The matching product, or the possible ones to choose from; nothing without a match. */
 export interface MatchResult {
   readonly productId: string | null
-  /** The best first; empty when it is certain. */
+  /** The best first; empty if the match is certain. */
   readonly candidates: readonly string[]
 }
 
@@ -33,13 +33,13 @@ type Remembered = Known & Matchable
 const CANDIDATES_MAX = 5
 const CAN = 'lata'
 const NONE: MatchResult = { productId: null, candidates: [] }
-/** Nobody buys what comes from the tap. */
+/** Tap water is not bought. */
 const FROM_THE_TAP =
   /^agua (?:bem )?(?:quente|fervente|fervendo|morna|fria|gelada|filtrada|da torneira)/
 
 /**
- * Prepared once for a home, the newest product first; what it returns is called for each text. A wrong
- * product is far worse than a question: what is not certain is asked.
+ * Creates a matcher for the products of a home, the newest first. A wrong product is far worse than a
+ * question, so an uncertain match returns candidates.
  */
 export function createMatcher(
   products: readonly Matchable[],
@@ -81,7 +81,7 @@ export function createMatcher(
     return resultOf(nearOf(item, named), item, named)
   }
 
-  /** Of what else a text may mean, nothing is certain. */
+  /** Matches of other readings are never certain. */
   function asked(item: Measured): MatchResult {
     for (const name of otherReadings(item.name)) {
       const { productId, candidates } = read(item, name)

@@ -10,18 +10,18 @@ interface Remembering {
   readonly matches: readonly ProductMatch[]
 }
 
-/** What a household said of texts. `meaning`: of the item, without how it is prepared. */
+/** Decisions of a household about texts. `meaning`: of the item, without its preparation. */
 export interface Memory<Product> {
-  /** The products that a text means: with its measure, as it stands, or what was said of its meaning. */
+  /** The products of a text: with its measure, without it, or by its meaning. */
   meant(item: Measured, meaning: string): readonly Product[]
-  /** Whether a text, or what it means, was said not to be a product. */
+  /** Whether the household denied that a text, or its meaning, is a product. */
   isRefused(product: Product, item: Measured, meaning: string): boolean
 }
 
-/** By text: 'leite' and 'leites' are one. */
+/** By text; 'leite' and 'leites' have the same key. */
 type Said<Product> = Map<string, Product[]>
 
-/** 'Leite morno' is known with 'leite'; but what was said of 'leite morno' is said of no other text. */
+/** A decision about 'leite' applies to 'leite morno', but not the other way round. */
 export function createMemory<Product extends Remembering>(
   products: readonly Product[],
 ): Memory<Product> {
@@ -67,8 +67,8 @@ function firstOf<Product>(said: Said<Product>, keys: readonly string[]): readonl
 }
 
 /**
- * Whether what was said of a text with a measure is said of the thing: 'carne moída 500 g' means the 'Patinho'
- * of any weight, but 'arroz 5 kg' may mean the product of 5 kg for its size alone, and not that of 1 kg.
+ * Whether a decision about a text with a measure applies to any size: 'carne moída 500 g' is the 'Patinho'
+ * of any weight, but 'arroz 5 kg' may be the product of 5 kg only for its size.
  */
 function isOfAnySize({ content }: Remembering, said: Measure | undefined, is: boolean): boolean {
   if (!said) return false

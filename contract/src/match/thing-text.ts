@@ -3,9 +3,8 @@ import type { ThingFinder } from './thing.ts'
 import { ASIDES, isPreparation, LEADING, PURPOSE, SHAPE, TREATMENTS } from './words/preparation.ts'
 
 /**
- * What an ingredient is, without how it is prepared: 'cebola' of 'cebolas médias, picadas em cubos',
- * 'coco ralado' of 'coco ralado fino a gosto', since that is another thing than coco. Folded, as the
- * catalogue compares names; never empty for a text that is not.
+ * The folded name of an ingredient without its preparation: 'cebola' for 'cebolas médias, picadas em
+ * cubos', but 'coco ralado' for 'coco ralado fino a gosto', which is not coco. Empty only for an empty text.
  */
 export function thingText(text: string, thingOf: ThingFinder): string {
   const plain = plainText(text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
@@ -55,7 +54,7 @@ function without(text: string, patterns: readonly RegExp[]): string {
   return rest === '' ? text : rest
 }
 
-/** The text as it is where less of it would be another thing. */
+/** The shorter text, unless that is another thing. */
 function unlessOther(text: string, rest: string, thingOf: ThingFinder): string {
   if (rest === text) return text
   const thing = thingOf(text)

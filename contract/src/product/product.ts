@@ -13,19 +13,19 @@ import { PurchaseKey } from './purchase-key.ts'
 import { ExpiryDate, Pack, Stock, Units } from './stock-shapes.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
-/** A whole list can be asked about, each item by all of its names. */
+/** Enough for all names of all items of a list. */
 const MATCHED_NAMES_MAX = ITEMS_PER_LIST.premium * NAMES_OF_ITEM_MAX
-/** Registered or counted by one call. */
+/** Products registered or counted by one call. */
 const PRODUCTS_AT_ONCE = 200
 const ProductId = z.object({ id: z.guid() })
 
 export const Product = z.object({
   id: z.uuid(),
   ...shapesIn(PRODUCT_FORM),
-  // Answers of the version before, which devices keep, have neither content nor packs.
-  content: PRODUCT.content.shape.describe('what one unit of the stock holds'),
+  // Stored responses of the previous version have neither content nor packs.
+  content: PRODUCT.content.shape.describe('content of one unit of the stock'),
   stock: z.number().describe('units, at most three decimals'),
-  packs: z.array(Pack).default([]).describe('what of the stock has a date, the earliest first'),
+  packs: z.array(Pack).default([]).describe('stock with an expiry date, the earliest first'),
 })
 export type Product = z.infer<typeof Product>
 
@@ -43,10 +43,7 @@ export type ScarceProduct = z.infer<typeof ScarceProduct>
 
 const products = { status: 200, body: z.object({ data: z.array(Product) }) } as const
 
-/**
- * One product of a shopping that is entered into the stock. A price of 0 was not noted and changes
- * nothing.
- */
+/** One purchased product. A price of 0 is unknown and changes nothing. */
 const StockEntry = z.object({
   productId: z.guid(),
   quantity: Units,
@@ -73,11 +70,11 @@ export const productApi = {
       low: z
         .enum(['true', 'false'])
         .default('false')
-        .describe('true: only those below their minimum'),
+        .describe('true: only products below their minimum'),
       expiring: z
         .enum(['true', 'false'])
         .default('false')
-        .describe('true: only those of which something ends within 7 days, or has ended'),
+        .describe('true: only products with expired stock, or stock that expires within 7 days'),
     }),
     success: { status: 200, body: pageOf(Product) },
   }),
@@ -101,7 +98,7 @@ export const productApi = {
     success: products,
   }),
   match: endpoint({
-    summary: 'Which product each text means',
+    summary: 'Find the product of each text',
     method: 'POST',
     path: '/api/v1/product/match',
     access: 'user',
@@ -118,16 +115,16 @@ export const productApi = {
               productId: z.uuid().nullable(),
               candidates: z
                 .array(z.uuid())
-                .describe('to be asked; empty where there is nothing to ask'),
+                .describe('products to choose from; empty if there is nothing to choose'),
             }),
           )
           .describe('in the order of the texts'),
-        products: z.array(Product).describe('all that are named in `data`'),
+        products: z.array(Product).describe('all products in `data`'),
       }),
     },
   }),
   remember: endpoint({
-    summary: 'Remember for the household that a text means a product, or does not',
+    summary: 'Store for the household that a text is a product, or is not',
     method: 'POST',
     path: '/api/v1/product/{id}/match',
     access: 'user',
@@ -139,7 +136,7 @@ export const productApi = {
     refusals: [404],
   }),
   createMany: endpoint({
-    summary: 'Register many products at once, as many as the plan has room for',
+    summary: 'Register many products, up to the limit of the plan',
     method: 'POST',
     path: '/api/v1/product/batch',
     access: 'user',
@@ -155,7 +152,7 @@ export const productApi = {
       status: 201,
       body: z.object({
         data: z.array(Product),
-        left: z.array(z.string()).describe('names for which there was no room'),
+        left: z.array(z.string()).describe('names above the limit'),
       }),
     },
     refusals: [403],
@@ -207,7 +204,7 @@ export const productApi = {
     refusals: [404],
   }),
   count: endpoint({
-    summary: 'Set the stock of many products as they were counted; once for each key',
+    summary: 'Set the counted stock of many products; once for each key',
     method: 'POST',
     path: '/api/v1/stock-count',
     access: 'user',
@@ -232,7 +229,7 @@ export const productApi = {
     refusals: [404, 409],
   }),
   enterStock: endpoint({
-    summary: 'Add a shopping to the stock and note the prices paid; once for each key',
+    summary: 'Add a shopping to the stock and store the prices paid; once for each key',
     method: 'POST',
     path: '/api/v1/stock-entry',
     access: 'user',
@@ -244,7 +241,7 @@ export const productApi = {
     refusals: [404, 409],
   }),
   undoStockEntry: endpoint({
-    summary: 'Take a shopping out of the stock again, prices included, or a count back',
+    summary: 'Undo a shopping, with its prices, or a count',
     method: 'DELETE',
     path: '/api/v1/stock-entry/{id}',
     access: 'user',

@@ -150,8 +150,8 @@ function baseUnit(unit: Unit): Unit {
 /** The canonical form: 1500 g are 1,5 kg. */
 function ingredientOf({ name, unit, grains }: Amount): ParsedIngredient {
   const large = grains >= THOUSAND * GRAINS ? LARGE[unit.name] : undefined
-  const told = unitOf(large ?? unit.name)
-  return { quantity: grains / (GRAINS * told.size), unit: told.name, name }
+  const shown = unitOf(large ?? unit.name)
+  return { quantity: grains / (GRAINS * shown.size), unit: shown.name, name }
 }
 
 const LARGE: Readonly<Record<string, string>> = { g: 'kg', ml: 'l' }

@@ -31,7 +31,7 @@ export interface ParsedIngredient {
   readonly name: string
 }
 
-/** What a line says, before it is told as one amount of a thing. */
+/** The parts of a line, before they become one amount of a thing. */
 export interface LineParts {
   /** Normalised; '' when a line holds a measure alone. */
   readonly name: string

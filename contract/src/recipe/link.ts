@@ -3,7 +3,7 @@ import { endpoint } from '#http/endpoint.ts'
 import { PHOTO_TYPES } from './photo-limits.ts'
 import { Ingredient, Recipe, RecipeId, Step } from './recipe.ts'
 
-/** What anybody with its link sees of a recipe: nothing of whose it is. */
+/** A shared recipe, without its owner. */
 export const SharedRecipe = Recipe.pick({
   title: true,
   description: true,
@@ -20,7 +20,7 @@ export const SharedRecipe = Recipe.pick({
 })
 export type SharedRecipe = z.infer<typeof SharedRecipe>
 
-/** The id is the secret of the link's address. */
+/** The id is the secret part of the link. */
 const LinkId = z.object({ id: z.guid() })
 
 export const RecipeLink = z.object({
@@ -31,7 +31,7 @@ export type RecipeLink = z.infer<typeof RecipeLink>
 
 export const recipeLinkApi = {
   shareRecipe: endpoint({
-    summary: 'The link by which anybody can read a recipe; made where there is none',
+    summary: 'The public link of a recipe; created if there is none',
     method: 'POST',
     path: '/api/v1/recipe/{id}/link',
     access: 'user',
@@ -41,7 +41,7 @@ export const recipeLinkApi = {
     refusals: [404],
   }),
   unshareRecipe: endpoint({
-    summary: 'Close the link to a recipe, by the id of the recipe',
+    summary: 'Revoke the link of a recipe, by the id of the recipe',
     method: 'DELETE',
     path: '/api/v1/recipe/link/{id}',
     access: 'user',

@@ -3,10 +3,10 @@ import { endpoint } from '#http/endpoint.ts'
 import { PHOTO_TYPES, RECIPE_PHOTO } from './photo-limits.ts'
 import { RecipeId } from './recipe.ts'
 
-/** The picture of a dish, one for each recipe, which its owner took. */
+/** The photo of a dish, one per recipe. */
 export const photoApi = {
   putPhoto: endpoint({
-    summary: 'Give a recipe its picture, in place of the one that it has',
+    summary: 'Set or replace the picture of a recipe',
     method: 'PUT',
     path: '/api/v1/recipe/{id}/photo',
     access: 'user',
@@ -29,9 +29,9 @@ export const photoApi = {
     refusals: [404],
   }),
   removePhoto: endpoint({
-    summary: 'Take the picture of a recipe away',
+    summary: 'Delete the picture of a recipe',
     method: 'DELETE',
-    // As '/recipe/cooked/{id}', which a part behind the id would be mistaken for.
+    // As '/recipe/cooked/{id}': a segment after the id would be ambiguous.
     path: '/api/v1/recipe/photo/{id}',
     access: 'user',
     rate: 'write',

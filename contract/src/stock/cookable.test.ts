@@ -10,7 +10,7 @@ const HOME = [
   { ...stocked('Louro', 1), packs: [] },
 ]
 
-function told(recipes: Readonly<Record<string, readonly string[]>>) {
+function cookable(recipes: Readonly<Record<string, readonly string[]>>) {
   const all = Object.entries(recipes).map(([title, lines]) => ({
     id: title,
     title,
@@ -21,14 +21,14 @@ function told(recipes: Readonly<Record<string, readonly string[]>>) {
 
 test('a recipe tells what is missing, what is to be looked at and what it saves from its date', () => {
   expect(
-    told({ Sopa: ['500 ml de leite', '2 ovos', '3 folhas de louro', '200 g de arroz'] }),
+    cookable({ Sopa: ['500 ml de leite', '2 ovos', '3 folhas de louro', '200 g de arroz'] }),
   ).toEqual([
     { id: 'Sopa', title: 'Sopa', missing: ['ovos'], check: ['louro'], expiring: ['Leite 1 l'] },
   ])
 })
 
 test('complete ones come first, then what uses what ends, then what lacks less', () => {
-  const order = told({
+  const order = cookable({
     'B lacks two': ['2 ovos', '1 pepino'],
     'C lacks one': ['2 ovos'],
     'D lacks two and uses milk': ['1 l de leite', '2 ovos', '1 pepino'],
@@ -41,6 +41,6 @@ test('complete ones come first, then what uses what ends, then what lacks less',
 })
 
 test('every recipe has the whole kitchen to itself', () => {
-  const both = told({ One: ['2 l de leite'], Other: ['2 l de leite'] })
+  const both = cookable({ One: ['2 l de leite'], Other: ['2 l de leite'] })
   expect(both.map(({ missing }) => missing)).toEqual([[], []])
 })

@@ -21,8 +21,8 @@ describe.each([
 
   test(`are judged as a careful cook does: ${score}`, () => {
     expect(judged.length).toBeGreaterThanOrEqual(100)
-    const told = wrong.map(({ line, verdict, said }) => `${line}: ${said}, not ${verdict}`)
-    expect(1 - wrong.length / judged.length, told.join('\n')).toBeGreaterThanOrEqual(share)
+    const details = wrong.map(({ line, verdict, said }) => `${line}: ${said}, not ${verdict}`)
+    expect(1 - wrong.length / judged.length, details.join('\n')).toBeGreaterThanOrEqual(share)
   })
 
   test('are never said to be at home when they may not be', () => {

@@ -4,7 +4,7 @@ import { unitCents, unitsNeeded, unitsOf } from './units.ts'
 
 const KILO = { content: { amount: 1, unit: 'kg' } }
 
-function told(name: string, quantity: number, measure?: [number, string], thing?: string) {
+function unitsText(name: string, quantity: number, measure?: [number, string], thing?: string) {
   const [amount, unit] = measure ?? []
   const row =
     amount === undefined || unit === undefined
@@ -15,29 +15,29 @@ function told(name: string, quantity: number, measure?: [number, string], thing?
 }
 
 test('as much as is bought is that many units of what a unit holds', () => {
-  expect(told('Arroz 5 kg', 2, [5, 'kg'])).toBe('2')
-  expect(told('Arroz 1 kg', 1, [2, 'kg'])).toBe('2')
-  expect(told('Banana 1 kg', 1, [1.2, 'kg'])).toBe('1.2')
-  expect(told('Arroz 5 kg', 1, [500, 'g'])).toBe('0.1')
-  expect(told('Ovos com 12', 2, [1, 'dúzia'])).toBe('2')
-  expect(told('Leite 1 l', 12, [1, 'l'])).toBe('12')
+  expect(unitsText('Arroz 5 kg', 2, [5, 'kg'])).toBe('2')
+  expect(unitsText('Arroz 1 kg', 1, [2, 'kg'])).toBe('2')
+  expect(unitsText('Banana 1 kg', 1, [1.2, 'kg'])).toBe('1.2')
+  expect(unitsText('Arroz 5 kg', 1, [500, 'g'])).toBe('0.1')
+  expect(unitsText('Ovos com 12', 2, [1, 'dúzia'])).toBe('2')
+  expect(unitsText('Leite 1 l', 12, [1, 'l'])).toBe('12')
 })
 
 test('less than a thousandth of a unit is none', () => {
-  expect(told('Sal 1 kg', 1, [1, 'pitada'], 'sal-refinado')).toBe('0?')
+  expect(unitsText('Sal 1 kg', 1, [1, 'pitada'], 'sal-refinado')).toBe('0?')
 })
 
 test('packages are units of what is not weighed', () => {
-  expect(told('Milho', 2, [1, 'lata'])).toBe('2')
-  expect(told('Ovos com 12', 2, [1, 'bandeja'])).toBe('2')
-  expect(told('Milho', 1, [0.5, 'lata'])).toBe('0.5')
-  expect(told('Milho 170 g', 2, [1, 'lata'])).toBe('2?')
+  expect(unitsText('Milho', 2, [1, 'lata'])).toBe('2')
+  expect(unitsText('Ovos com 12', 2, [1, 'bandeja'])).toBe('2')
+  expect(unitsText('Milho', 1, [0.5, 'lata'])).toBe('0.5')
+  expect(unitsText('Milho 170 g', 2, [1, 'lata'])).toBe('2?')
 })
 
 test('a row without a measure counts as it stands', () => {
-  expect(told('Arroz 5 kg', 3)).toBe('3')
-  expect(told('Pão', 6)).toBe('6')
-  expect(told('Ovos com 12', 1)).toBe('1')
+  expect(unitsText('Arroz 5 kg', 3)).toBe('3')
+  expect(unitsText('Pão', 6)).toBe('6')
+  expect(unitsText('Ovos com 12', 1)).toBe('1')
 })
 
 test('a unit that holds one piece is that piece', () => {
@@ -46,19 +46,19 @@ test('a unit that holds one piece is that piece', () => {
 })
 
 test('pieces of what is kept in cartons are guessed and asked', () => {
-  expect(told('Ovos com 12', 12)).toBe('1?')
-  expect(told('Ovos com 12', 6)).toBe('0.5?')
-  expect(told('Ovos com 12', 30)).toBe('2.5?')
-  expect(told('Ovos com 12', 2)).toBe('2?')
+  expect(unitsText('Ovos com 12', 12)).toBe('1?')
+  expect(unitsText('Ovos com 12', 6)).toBe('0.5?')
+  expect(unitsText('Ovos com 12', 30)).toBe('2.5?')
+  expect(unitsText('Ovos com 12', 2)).toBe('2?')
 })
 
 test('what is compared by the table or not at all is asked', () => {
-  expect(told('Açúcar 1 kg', 1, [2, 'xícara'], 'acucar-refinado')).toBe('0.406?')
-  expect(told('Arroz', 2, [5, 'kg'])).toBe('2?')
-  expect(told('Detergente 500 ml', 2, [1, 'kg'])).toBe('2?')
+  expect(unitsText('Açúcar 1 kg', 1, [2, 'xícara'], 'acucar-refinado')).toBe('0.406?')
+  expect(unitsText('Arroz', 2, [5, 'kg'])).toBe('2?')
+  expect(unitsText('Detergente 500 ml', 2, [1, 'kg'])).toBe('2?')
 })
 
-test('what was paid for a row is told for one unit of the stock', () => {
+test('what was paid for a row is unitsText for one unit of the stock', () => {
   const of = (cents: number, quantity: number, amount: number) =>
     unitCents(cents, KILO, { quantity, measure: { amount, unit: 'kg' } }, undefined)
   expect(of(1300, 1, 2)).toBe(650)

@@ -23,7 +23,7 @@ export const Subscription = z.object({
   ),
   // A page older than the server shows an unknown status as 'desconhecida'.
   status: z.enum([...SUBSCRIPTION_STATUSES, UNKNOWN_STATUS]).catch(UNKNOWN_STATUS),
-  refundableUntil: Moment.nullable().describe('until when the money can be had back, or null'),
+  refundableUntil: Moment.nullable().describe('end of the refund period, or null'),
   method: z.enum(PAYMENT_METHODS),
   prepaidMonths: z
     .int()
@@ -33,13 +33,13 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 export const GivenPremium = z.object({
-  until: Moment.nullable().describe('its last second in São Paulo; null where none was given'),
+  until: Moment.nullable().describe('its last second in São Paulo; null: none'),
 })
 export type GivenPremium = z.infer<typeof GivenPremium>
 
 export const subscriptionApi = {
   mine: endpoint({
-    summary: 'The newest subscription of whoever is signed in',
+    summary: 'The newest subscription of the signed-in user',
     method: 'GET',
     path: '/identity/me/subscription',
     access: 'user',
@@ -48,7 +48,7 @@ export const subscriptionApi = {
     refusals: [404],
   }),
   given: endpoint({
-    summary: 'Premium that was given to whoever is signed in, without a charge',
+    summary: 'Free Premium of the signed-in user',
     method: 'GET',
     path: '/identity/me/given-premium',
     access: 'user',
@@ -82,7 +82,7 @@ export const subscriptionApi = {
     refusals: [404],
   }),
   cancel: endpoint({
-    summary: 'Cancel at the end of the paid period, or at once with the money back',
+    summary: 'Cancel at the end of the paid period, or at once with a refund',
     method: 'POST',
     path: '/api/v1/subscription/cancel/{id}',
     access: 'user',
@@ -93,7 +93,7 @@ export const subscriptionApi = {
     refusals: [404, 409, 502],
   }),
   renew: endpoint({
-    summary: 'Take a cancellation back while the paid period lasts',
+    summary: 'Undo a cancellation before the paid period ends',
     method: 'POST',
     path: '/api/v1/subscription/renew-subscription/{id}',
     access: 'user',

@@ -11,7 +11,7 @@ const Scopes = z
   .min(1)
   .max(SCOPES.length)
   .transform((given) => SCOPES.filter((scope) => given.includes(scope)))
-  .describe("what it may do: 'read' comes with each of the others")
+  .describe("granted scopes: 'read' is part of each of the others")
 
 export const PersonalToken = z.object({
   id: z.uuid(),
@@ -24,7 +24,7 @@ export type PersonalToken = z.infer<typeof PersonalToken>
 
 export const tokenApi = {
   list: endpoint({
-    summary: 'Personal tokens of whoever is signed in, the oldest first',
+    summary: 'Personal tokens of the signed-in user, the oldest first',
     method: 'GET',
     path: '/api/v1/tokens',
     access: 'user',
@@ -32,7 +32,7 @@ export const tokenApi = {
     success: { status: 200, body: z.object({ data: z.array(PersonalToken) }) },
   }),
   create: endpoint({
-    summary: 'Make a personal token, by which a program acts for whoever is signed in',
+    summary: 'Create a personal token, by which a program acts for the signed-in user',
     method: 'POST',
     path: '/api/v1/tokens',
     access: 'user',
@@ -44,7 +44,7 @@ export const tokenApi = {
         token: z
           .string()
           .regex(/^ci_[\w-]{43}$/)
-          .describe('told once; only its hash is kept'),
+          .describe('shown only here; only its hash is stored'),
       }),
     },
     refusals: [403],

@@ -53,9 +53,9 @@ export interface Talked {
 export function readTalk(line: string): Talked {
   const [asked, text] = askedFor(line.split(SENTENCE_END).filter(mayAsk).join(' '))
   const spoken = foldable(text)
-  const told = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
-  if (isTalk(spoken) || told > 1) return SILENT
-  const isSentence = ASKED.test(asked) || told > 0 || spoken.endsWith('?')
+  const sentenceWords = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
+  if (isTalk(spoken) || sentenceWords > 1) return SILENT
+  const isSentence = ASKED.test(asked) || sentenceWords > 0 || spoken.endsWith('?')
   return { text: text.replace(/\?+$/, ''), isSentence }
 }
 

@@ -93,7 +93,7 @@ export interface WordMore {
 
 /**
  * What the words behind a thing, the first of them first, make of it: a sort that does for it, another thing,
- * something made of it, or what nobody knows.
+ * something made of it, or unknown.
  */
 export type Sort = 'like it' | 'other' | 'made of it' | 'open'
 

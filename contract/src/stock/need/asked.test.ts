@@ -27,9 +27,9 @@ test.each([
   ],
   ['lá e cá a gosto', 'lá e cá: no amount, some'],
 ])('%s asks for %s', (line, asked) => {
-  const told = askedOf(parseIngredient(line), thingOf).map(({ name, need, extent }) => {
+  const needs = askedOf(parseIngredient(line), thingOf).map(({ name, need, extent }) => {
     const amount = need ? `${need.amount} ${need.unit}` : 'no amount'
     return `${name}: ${amount}, ${extent}`
   })
-  expect(told.join('; ')).toBe(asked)
+  expect(needs.join('; ')).toBe(asked)
 })

@@ -9,7 +9,7 @@ const THOUSAND = 1000
 /** So many units of a product as a measure: 0.3 of 'Arroz 5 kg' are 1,5 kg, 0.3 of what is kept by the kilo 300 g. */
 export function measureOfUnits(units: number, content: Measure | null): Measure {
   return content
-    ? told(units * content.amount, content.unit)
+    ? inReadableUnit(units * content.amount, content.unit)
     : { amount: rounded(units), unit: PIECE }
 }
 
@@ -27,7 +27,7 @@ export function restOf(
   const isSold = unit.name in LARGER || unit.name in SMALLER
   if (unit.kind === 'volume' && !isSold) return measureOfUnits(units - there, content)
   const rest = need.amount * (1 - there / units)
-  if (isWeightOrVolume(unit)) return told(rest, unit.name)
+  if (isWeightOrVolume(unit)) return inReadableUnit(rest, unit.name)
   const isCounted = unit.kind === 'count'
   const pieces = Math.ceil(rounded(rest * unit.size))
   return { amount: pieces, unit: isCounted ? PIECE : unit.name }
@@ -50,7 +50,7 @@ export function isWithin(need: Measure, { amount, unit }: Measure): boolean {
 const GRAMS_PER_ML_MAX = 1.5
 
 /** 1500 g are 1,5 kg, and 0,3 kg are 300 g. */
-function told(amount: number, unit: string): Measure {
+function inReadableUnit(amount: number, unit: string): Measure {
   const smaller = amount < 1 ? SMALLER[unit] : undefined
   if (smaller !== undefined) return { amount: rounded(amount * THOUSAND), unit: smaller }
   const larger = amount >= THOUSAND ? LARGER[unit] : undefined
