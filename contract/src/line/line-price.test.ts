@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPerBefore, readWrittenPrice } from './line-price.ts'
 
-/** The cents of a line, what they are for, and the rest. */
+/** The cents of a line, their unit, and the rest. */
 function readText(line: string) {
   const price = readWrittenPrice(line)
   if (!price) return undefined
@@ -36,12 +36,12 @@ test('a price is for each, with or without one', () => {
   expect(readText('pão 2,50 cada dois')).toBeUndefined()
 })
 
-test('what a price is of loses its link at the beginning of a line only', () => {
+test('a preposition after a price is dropped only at the beginning of a line', () => {
   expect(readText('R$ 20 de carne')).toEqual([2000, undefined, 'carne'])
   expect(readText('caixa R$ 20 de carne')).toEqual([2000, undefined, 'caixa de carne'])
 })
 
-test('a unit before a price is what it is for, unless it is a size, a taste or a package', () => {
+test('a unit before a price is its unit, unless it is a size, a taste or a package', () => {
   expect(readPerBefore('banana kg')).toMatchObject({ rest: 'banana ', per: { quantity: 1 } })
   for (const rest of ['', 'kg', '2 kg', 'camiseta g', 'sal pouco', 'milho lata']) {
     expect(readPerBefore(rest), rest).toBeUndefined()

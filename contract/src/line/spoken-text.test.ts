@@ -103,7 +103,7 @@ test.each(
   expect(spoken(said)).toEqual(lines.split(' | ').filter(Boolean))
 })
 
-test('whatever is said, every line has a name that can be kept and a whole quantity', () => {
+test('every spoken line has a valid name and a whole quantity', () => {
   const word = fc.constantFrom(
     'e',
     'mais',

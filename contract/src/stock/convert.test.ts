@@ -48,6 +48,6 @@ test.each([
   [1, 'lata', 'pacote', 'leite-condensado'],
   [1, 'copo', 'ml', 'leite-integral'],
   [1, 'a gosto', 'a gosto', 'sal-refinado'],
-])('%d %s are expected in no %s of %s', (amount, from, to, thing) => {
+])('%d %s cannot be converted to %s of %s', (amount, from, to, thing) => {
   expect(convertTo({ amount, unit: from }, to, thing)).toBeUndefined()
 })

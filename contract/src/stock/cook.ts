@@ -7,12 +7,12 @@ import { MENU } from '#menu/menu-limits.ts'
 import { MenuEntryRef } from '#menu/menu.ts'
 import { Product } from '#product/product.ts'
 
-/** Whether an ingredient has to be bought, is at home, or cannot be told: 'confira em casa'. */
+/** Whether an ingredient must be bought, is at home, or must be checked: 'confira em casa'. */
 export const VERDICTS = ['buy', 'home', 'check'] as const
 
 const MeasureOrNone = MeasureShape.nullable()
 
-/** An ingredient against what is at home. Pieces are the unit 'un'. */
+/** An ingredient compared with the stock. Pieces are the unit 'un'. */
 export const Need = z.object({
   name: z.string(),
   need: MeasureOrNone.describe('null: to taste'),
@@ -26,25 +26,23 @@ export const Need = z.object({
 })
 export type Need = z.infer<typeof Need>
 
-/** An ingredient of several recipes together: what is at home counts once over all of them. */
+/** An ingredient of several recipes together; the stock counts once for all. */
 export const NeedOfMany = Need.extend({
-  recipes: z
-    .array(z.uuid())
-    .describe('which of them need it, in the order in which they were asked'),
+  recipes: z.array(z.uuid()).describe('the recipes that need it, in the order of the request'),
 })
 export type NeedOfMany = z.infer<typeof NeedOfMany>
 
-/** Recipes that can be chosen for one list; the menu of a week may have more. */
+/** Recipes for one list; the menu of a week may have more. */
 export const RECIPES_AT_ONCE = 20
 
-const NamedProducts = z.array(Product).describe('all that are named in `data`')
+const NamedProducts = z.array(Product).describe('all products in `data`')
 
 const ById = z.object({ id: z.guid() })
 const People = z.int().min(1).max(MAX_QUANTITY)
 
 export const cookApi = {
   needs: endpoint({
-    summary: 'What a recipe needs for as many as eat, against what is at home',
+    summary: 'Compare the ingredients of a recipe with the stock',
     method: 'GET',
     path: '/api/v1/recipe/{id}/needs',
     access: 'user',
@@ -97,7 +95,7 @@ export const cookApi = {
     refusals: [404],
   }),
   cook: endpoint({
-    summary: 'Take what a recipe needs out of the stock; once for each key',
+    summary: 'Remove the ingredients of a recipe from the stock; once for each key',
     method: 'POST',
     path: '/api/v1/recipe/{id}/cook',
     access: 'user',
@@ -107,24 +105,24 @@ export const cookApi = {
     params: ById,
     body: z.object({
       people: People,
-      menuEntry: MenuEntryRef.optional().describe('what of the menu is cooked by this'),
+      menuEntry: MenuEntryRef.optional().describe('the menu entry that is cooked'),
     }),
     success: {
       status: 201,
       body: z.object({
         id: z.uuid(),
         movements: z.array(
-          z.object({ productId: z.uuid(), amount: z.number().describe('units that went out') }),
+          z.object({ productId: z.uuid(), amount: z.number().describe('units that were removed') }),
         ),
         missing: z
           .array(z.object({ name: z.string(), measure: MeasureOrNone }))
-          .describe('what was not at home'),
+          .describe('ingredients that were not at home'),
       }),
     },
     refusals: [404, 409],
   }),
   undo: endpoint({
-    summary: 'Put what a cooking took back into the stock',
+    summary: 'Undo a cooking: its units return to the stock',
     method: 'DELETE',
     path: '/api/v1/recipe/cooked/{id}',
     access: 'user',
@@ -135,7 +133,7 @@ export const cookApi = {
     refusals: [404],
   }),
   cookable: endpoint({
-    summary: 'Recipes by how much of them is at home, complete ones first',
+    summary: 'Recipes by the share of ingredients at home, complete ones first',
     method: 'GET',
     path: '/api/v1/recipe/cookable',
     access: 'user',
@@ -149,8 +147,8 @@ export const cookApi = {
             id: z.uuid(),
             title: z.string(),
             missing: z.array(z.string()),
-            check: z.array(z.string()).describe('to be looked for at home'),
-            expiring: z.array(z.string()).describe('products that end soon, which it uses'),
+            check: z.array(z.string()).describe('to check at home'),
+            expiring: z.array(z.string()).describe('products that expire soon and that it uses'),
           }),
         ),
       }),

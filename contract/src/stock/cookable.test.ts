@@ -19,7 +19,7 @@ function cookable(recipes: Readonly<Record<string, readonly string[]>>) {
   return cookableOf(all, HOME, thingOf, TODAY)
 }
 
-test('a recipe tells what is missing, what is to be looked at and what it saves from its date', () => {
+test('a recipe has its missing ingredients, those to check, and expiring products that it uses', () => {
   expect(
     cookable({ Sopa: ['500 ml de leite', '2 ovos', '3 folhas de louro', '200 g de arroz'] }),
   ).toEqual([
@@ -27,7 +27,7 @@ test('a recipe tells what is missing, what is to be looked at and what it saves 
   ])
 })
 
-test('complete ones come first, then what uses what ends, then what lacks less', () => {
+test('complete recipes come first, then those that use expiring products, then those with fewer missing ingredients', () => {
   const order = cookable({
     'B lacks two': ['2 ovos', '1 pepino'],
     'C lacks one': ['2 ovos'],
@@ -35,12 +35,12 @@ test('complete ones come first, then what uses what ends, then what lacks less',
     'F is complete': ['200 g de arroz'],
     'A is complete': ['200 g de arroz'],
     'G is complete with milk': ['1 l de leite'],
-    'E is to be looked at': ['3 folhas de louro'],
+    'E is to check': ['3 folhas de louro'],
   }).map(({ title }) => title[0])
   expect(order.join('')).toBe('GAFEDCB')
 })
 
-test('every recipe has the whole kitchen to itself', () => {
+test('every recipe is compared with the whole stock', () => {
   const both = cookable({ One: ['2 l de leite'], Other: ['2 l de leite'] })
   expect(both.map(({ missing }) => missing)).toEqual([[], []])
 })

@@ -12,20 +12,20 @@ import { mayBeEnough } from './need/packages.ts'
 import { remembered } from './need/remembered.ts'
 import { unitsNeeded } from './units.ts'
 
-/** A product with what is there of it, in units. */
+/** A product with its stock in units. */
 export interface Stocked extends Matchable {
   readonly stock: number
 }
 
-/** As many as eat, and as many as the recipe is for. */
+/** Number of people, and portions of the recipe. */
 export interface Scale {
   readonly chosen: number
   readonly base: number
 }
 
 /**
- * For as many as eat; without that, for as many as the recipe is for. One that does not say for how many it is
- * is made `times` times, if that is known, and otherwise as often as people eat.
+ * The scale of a recipe: for the number of people, else its own portions. A recipe without portions is
+ * cooked `times` times, else once per person.
  */
 export function scaleFor(
   { servings }: { readonly servings: string },
@@ -37,7 +37,7 @@ export function scaleFor(
   return { chosen: chosen ?? base, base }
 }
 
-/** The products of a house, made ready to be looked up often. */
+/** The products of a household, indexed for many lookups. */
 export interface Larder {
   readonly find: (item: Measured) => MatchResult
   readonly products: ReadonlyMap<string, Stocked>
@@ -45,8 +45,8 @@ export interface Larder {
 }
 
 /**
- * What a recipe needs for as many as eat, line by line, against what is at home. Lines of one
- * product share what is there of it, in their order.
+ * Compares a recipe, scaled to the number of people, with the stock, line by line. Lines of one product
+ * share its stock, in order.
  */
 export function needsOf(
   ingredients: readonly ParsedIngredient[],
@@ -69,7 +69,7 @@ export function larderOf(products: readonly Stocked[], thingOf: ThingOf): Larder
   }
 }
 
-/** The same in a house that was made ready, of each line: 'sal e pimenta a gosto' needs two things. */
+/** The needs of each line, with a prepared larder: 'sal e pimenta a gosto' needs two things. */
 export function needsIn(larder: Larder, ingredients: readonly ParsedIngredient[]): Need[][] {
   const taken = new Map<string, number>()
   const left = (id: string) => rounded((larder.products.get(id)?.stock ?? 0) - (taken.get(id) ?? 0))
@@ -105,12 +105,12 @@ function needFor(asked: Asked, larder: Larder, left: (id: string) => number): Ne
 
 const NOTHING: MatchResult = { productId: null, candidates: [] }
 
-/** Pieces are no measure to whoever looks for a product. */
+/** A count of pieces is no measure of an item to match. */
 function sought(name: string, need: Measure | null): Measured {
   return need === null || need.unit === PIECE ? { name } : { name, measure: need }
 }
 
-/** What is asked for, against so many units of a product. */
+/** Compares a need with the stock of a product. */
 function against(product: Stocked, asked: Asked, there: number, larder: Larder): Judgement {
   const { name, need, extent } = asked
   const atHome = measureOfUnits(there, product.content)
@@ -123,7 +123,7 @@ function against(product: Stocked, asked: Asked, there: number, larder: Larder):
   return isEnough ? { atHome, buy: null, verdict: 'home' } : { atHome, verdict: 'check' }
 }
 
-/** A product that the catalogue does not know is what the recipe calls it. */
+/** A product that is not in the catalogue is compared as the thing of the recipe. */
 function comparedWith(
   need: Measure,
   name: string,

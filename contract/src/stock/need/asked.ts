@@ -6,24 +6,23 @@ import type { ParsedIngredient } from '#quantity/quantity.ts'
 import { isWater, namesIn, purposeOf, wholeOf } from './phrases.ts'
 
 /**
- * How far an amount is known: 'measured'; 'some' of what goes in by pinches or to taste, so that
- * whatever is there is enough; 'unknown' where it may be much, as of 'óleo para fritar'; 'tap' of
- * water, which nobody buys to cook.
+ * How exact an amount is: 'measured'; 'some' for pinches and 'a gosto', so that any stock is enough;
+ * 'unknown' if it may be much ('óleo para fritar'); 'tap' for water, which is not bought.
  */
 export type Extent = 'measured' | 'some' | 'unknown' | 'tap'
 
-/** What a line of a recipe asks of a home. */
+/** A need of a recipe line. */
 export interface Asked {
   readonly name: string
-  /** Null where no amount is written. */
+  /** Null without a written amount. */
   readonly need: Measure | null
   readonly extent: Extent
 }
 
-/** Units of so little that nobody measures them. */
+/** Units that are too small to measure. */
 const SMALL = new Set(['pitada', 'fio', 'gota'])
 
-/** What a line asks for: 'sal e pimenta a gosto' asks for two things, any other line for one. */
+/** The needs of a line: 'sal e pimenta a gosto' has two, any other line one. */
 export function askedOf(ingredient: ParsedIngredient, thingOf: ThingOf): readonly Asked[] {
   const { name, quantity } = ingredient
   const unit = unitNamed(ingredient.unit).name
@@ -34,7 +33,7 @@ export function askedOf(ingredient: ParsedIngredient, thingOf: ThingOf): readonl
   return [{ name, need, extent: SMALL.has(unit) ? 'some' : 'measured' }]
 }
 
-/** Without a unit a line counts, or says no amount at all. */
+/** A line without a unit counts pieces, or has no amount. */
 function askedInPieces({ name, quantity }: ParsedIngredient, thingOf: ThingOf): readonly Asked[] {
   const purpose = quantity === 1 ? purposeOf(name) : undefined
   if (purpose) return eachOf(purpose.name, purpose.isLittle ? 'some' : 'unknown', thingOf)
@@ -43,12 +42,12 @@ function askedInPieces({ name, quantity }: ParsedIngredient, thingOf: ThingOf): 
   return [{ name: whole.name, need, extent: 'measured' }]
 }
 
-/** As a measure keeps it: whatever is needed is more than nothing. */
+/** Rounded as a measure, and never 0. */
 function kept(amount: number): number {
   return Math.max(rounded(amount), 0.001)
 }
 
-/** Each thing of a line without amounts, where all of them are known as things of their own. */
+/** The things of a line without amounts, if all of them are in the catalogue. */
 function eachOf(name: string, extent: Extent, thingOf: ThingOf): readonly Asked[] {
   const names = namesIn(name)
   const isOne = thingOf(name) !== undefined && thingOf(name)?.id !== thingOf(names[0] ?? name)?.id

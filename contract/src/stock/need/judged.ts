@@ -2,13 +2,13 @@ import { type Measure, rounded } from '#measure/measure.ts'
 import { restOf } from './need-measures.ts'
 import type { Need, UnitsNeeded } from './need.ts'
 
-/** What is told of a need when the product is known. */
+/** The result of comparing a need with a product. */
 export type Judgement = Partial<Pick<Need, 'atHome' | 'buy' | 'verdict' | 'units' | 'isAbout'>>
 
-/** Who measures by spoons and pieces is off by as much of what is there. */
+/** Error of measuring by spoons and pieces, as a share of the stock. */
 const ABOUT = 0.1
 
-/** A need that can be compared, against so many units of the product. */
+/** Compares a need with `there` units of its product. */
 export function judged(
   need: Measure,
   { units, isAbout }: UnitsNeeded,

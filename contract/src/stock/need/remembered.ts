@@ -1,4 +1,4 @@
-/** Asks once of each key: recipes name the same few things again and again. */
+/** Caches results by key: recipes repeat the same few things. */
 export function remembered<Question, Answer>(
   ask: (question: Question) => Answer,
   keyOf: (question: Question) => string,

@@ -1,6 +1,6 @@
 /**
- * Visual faults of the top dialog, or of the page: sideways scrolling, text that is cut off, areas too low to
- * read in, targets and fields that are too small, and motion. It stands on its own: it is also evaluated in a page.
+ * Visual faults of the top dialog, or of the page: sideways scrolling, cut text, areas that are too low,
+ * targets and fields that are too small, and motion. Self-contained, since it is also evaluated in a page.
  */
 export function visualFaults(): string[] {
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

@@ -18,7 +18,7 @@ export interface Judged extends KitchenLine {
 /** A tenth: tables in print differ by more. */
 const TOLERANCE = 0.1
 
-/** Every line of a kitchen, looked at by itself. */
+/** Judges every line of a kitchen separately. */
 export function judgeKitchen(kitchen: Kitchen, thingOf: ThingOf): Judged[] {
   const products = kitchen.products.map(productOf)
   return kitchen.lines.map((line) => {
@@ -29,7 +29,7 @@ export function judgeKitchen(kitchen: Kitchen, thingOf: ThingOf): Judged[] {
   })
 }
 
-/** A product as it is kept: what its name does not say is said beside it. */
+/** The product of a kitchen, with the given content or that of its name. */
 function productOf({ name, stock, content }: KitchenProduct): Stocked {
   return stocked(name, stock, content === undefined ? undefined : measureOf(content))
 }

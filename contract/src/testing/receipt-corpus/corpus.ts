@@ -1,10 +1,10 @@
 import type { ReceiptUnit } from '#receipt/printed.ts'
 
-/** A row of a receipt, and what it means. */
+/** A row of a receipt and its expected match. */
 export interface ReceiptCase {
   readonly text: string
   readonly unit: ReceiptUnit
-  /** Ids of the catalogue that are right; empty where it is no thing of it. */
+  /** Accepted ids of the catalogue; empty if none matches. */
   readonly wanted: readonly string[]
 }
 

@@ -59,7 +59,7 @@ const FAILURES = [
 for (const [error, sentence] of FAILURES) {
   test(`a failure (${error}) is one sentence, with another try`, async () => {
     await openListening()
-    globalThis.heard?.fail(error)
+    globalThis.lastRecognition?.fail(error)
     await expect(listening().dialog.getByText(sentence)).toBeVisible()
     await press('Tentar de novo')
     say('café')
@@ -71,10 +71,10 @@ for (const [error, sentence] of FAILURES) {
 test('a phone listens until the first pause; the microphone is off when the page goes', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
   await openListening()
-  expect(globalThis.heard?.continuous).toBe(false)
+  expect(globalThis.lastRecognition?.continuous).toBe(false)
   await page.goBack()
   await expect(listening().dialog).toBeHidden()
-  expect(globalThis.heard?.isOver).toBe(true)
+  expect(globalThis.lastRecognition?.isOver).toBe(true)
 })
 
 test('the microphone stands in the place of ‘Adicionar’ while nothing is typed, and only online', async () => {
@@ -105,12 +105,12 @@ async function openListening(): Promise<void> {
   await expect(listening().dialog).toContainText('Ouvindo…')
 }
 
-const say = (transcript: string) => globalThis.heard?.say(transcript)
+const say = (transcript: string) => globalThis.lastRecognition?.say(transcript)
 
 /** The list in a browser that can hear. */
 async function openWithVoice(): Promise<void> {
   // Put back after the test.
-  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'heard']) {
+  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'lastRecognition']) {
     vi.stubGlobal(name, undefined)
   }
   installRecognition()
