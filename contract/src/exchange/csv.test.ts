@@ -154,7 +154,7 @@ describe('a table', () => {
   ])('of %s is read in time with its length', ([, text = '']) => {
     const started = performance.now()
     readCsv(text)
-    // A bound of what hangs: reading that goes back and forth would take minutes.
+    // A loose bound: quadratic parsing would take minutes.
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
@@ -176,7 +176,7 @@ describe('a table', () => {
   })
 })
 
-/** What is said of the first product, below these heads. */
+/** The values of the first product, below these heads. */
 const saidOf = (heads: string, row: string) => readProducts(readCsv(`${heads}\n${row}`))?.[0]?.said
 
 describe('a product of a table', () => {

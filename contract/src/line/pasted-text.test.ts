@@ -9,7 +9,7 @@ import {
   readPastedText,
 } from './pasted-text.ts'
 
-/** Close to what it is, so that a way of writing that is lost is seen. */
+/** Close to the actual share, so that a regression in one format fails. */
 const WRONG_SHARE = 0.016
 
 describe('the corpus of pasted texts', () => {
@@ -191,7 +191,7 @@ test('any pasted text gives valid names, each from a line of the text', () => {
   )
 })
 
-/** It takes some 20 ms: work that grows with the square of the length takes minutes. */
+/** About 20 ms; quadratic time would take minutes. */
 const HOSTILE_MS = 10_000
 
 test.each([...PIECES, 'a ', 'a, ', '*a', '~a~', '<mensagemeditada', '1 - ', 'e ', 'x', '(', 'de '])(

@@ -111,6 +111,6 @@ test.each(HOSTILE)('50,000 letters of %j are read in a moment', (piece) => {
   const hostile = `2 kg ${piece.repeat(50_000).slice(0, 50_000)} 5,99/kg`
   const started = performance.now()
   readLine(hostile)
-  // A tenth of a second; what grew with the square of the text would take minutes.
+  // A tenth of a second; quadratic time would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000)
 })

@@ -16,12 +16,12 @@ export const HouseItem = z.object({
   measure: MeasureShape.optional(),
   note: z.string().optional(),
   aisle: z.string().optional(),
-  status: z.enum(STATUSES).describe("'purchased' is ticked, 'unavailable' was not to be had"),
+  status: z.enum(STATUSES).describe("'purchased' is ticked, 'unavailable' was not available"),
   version: z.string().describe('its ETag without the quotes'),
 })
 export type HouseItem = z.infer<typeof HouseItem>
 
-/** Empty: none any more. Without a default, which would be said where nothing is. */
+/** '' removes the note. Without a default, so that a missing note stays unchanged. */
 const Note = z.string().transform(tidyName).pipe(z.string().max(ITEM_NOTE_MAX).regex(PRINTABLE))
 
 const further = {
@@ -35,10 +35,10 @@ export type HouseItemChange = z.infer<typeof HouseItemChange>
 
 const ItemId = z.object({ itemId: z.guid() })
 
-/** The list that a household keeps together, item by item, for programs; devices use sync. */
+/** Single items of the house list, for API clients; devices use sync. */
 export const houseItemApi = {
   list: endpoint({
-    summary: 'The list of the house, as it is shown: what is to be bought first',
+    summary: 'The house list in the order of the screen: pending items first',
     method: 'GET',
     path: '/api/v1/household/list',
     access: 'user',
@@ -47,7 +47,7 @@ export const houseItemApi = {
     success: { status: 200, body: z.object({ items: z.array(HouseItem) }) },
   }),
   add: endpoint({
-    summary: 'Put something on the list of the house',
+    summary: 'Add an item to the house list',
     method: 'POST',
     path: '/api/v1/household/list/items',
     access: 'user',
@@ -59,7 +59,7 @@ export const houseItemApi = {
     refusals: [403],
   }),
   change: endpoint({
-    summary: 'Tick or change one item of the list of the house',
+    summary: 'Tick or change one item of the house list',
     method: 'PUT',
     path: '/api/v1/household/list/items/{itemId}',
     access: 'user',
@@ -72,7 +72,7 @@ export const houseItemApi = {
     refusals: [403, 404, 412],
   }),
   remove: endpoint({
-    summary: 'Take one item off the list of the house',
+    summary: 'Remove one item from the house list',
     method: 'DELETE',
     path: '/api/v1/household/list/items/{itemId}',
     access: 'user',

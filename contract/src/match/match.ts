@@ -122,7 +122,7 @@ function ask(products: readonly Known[]): MatchResult {
   return { productId: null, candidates: products.slice(0, CANDIDATES_MAX).map(({ id }) => id) }
 }
 
-/** 'Arroz 5 kg' is the one of 5 kg, though 'arroz' was said to be that of 1 kg. */
+/** 'Arroz 5 kg' matches the one of 5 kg, even if 'arroz' was confirmed for that of 1 kg. */
 function hasBetterSize(near: readonly Near[], meant: readonly Known[], item: Measured): boolean {
   const isFitting = ({ content }: Known) => isOfSize(content, item.measure)
   return !meant.some(isFitting) && near.some(({ product }) => isFitting(product))

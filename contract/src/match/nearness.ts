@@ -49,7 +49,7 @@ function fromItem(item: Named, product: Named, isOneThing?: boolean): Nearness |
   const sort = sortOf(words, extra)
   if (sort === 'like it') return 'sort'
   if (isAnother(sort, thing)) return undefined
-  // What the catalogue does not know of either: 'sacolé' at home may be the 'Sacolé gourmet'.
+  // Neither is in the catalogue: 'sacolé' may be the 'Sacolé gourmet' at home.
   return thing || product.thing || isChanging(extra) ? 'open' : 'sort'
 }
 

@@ -32,7 +32,7 @@ function withoutShape(text: string, thingOf: ThingFinder): string {
   return / d[eoa]s? /.test(rest) ? rest : unlessOther(text, rest, thingOf)
 }
 
-/** Each by itself: 'camarão seco sem cabeça' is dried, but has a head to lose. */
+/** Each pattern alone: 'camarão seco sem cabeça' keeps 'seco', but loses 'sem cabeça'. */
 function untreated(text: string, thingOf: ThingFinder): string {
   const bare = TREATMENTS.reduce(
     (left, pattern) => unlessOther(left, without(left, [pattern]), thingOf),

@@ -20,7 +20,7 @@ export function measureText({ amount, unit }: Measure): string {
   return `${number}${NO_BREAK}${amount < 2 ? unit : pluralOf(unit)}`
 }
 
-/** The third that three decimals stand for: 0.333 is 1/3, of which three are one. */
+/** Three decimals as a third: 0.333 is 1/3, so that three of them are 1. */
 export function exactAmount(amount: number): number {
   const third = Math.round(amount * 3) / 3
   return rounded(third) === amount ? third : amount

@@ -5,7 +5,7 @@ import type { Cents } from './money.ts'
 export interface PriceBasis {
   /** 'kg', 'l' or 'un': the price is 'por kg'. */
   readonly unit: string
-  /** 1,2 kg is 1200 parts, of which 1000 are a kilo: whole numbers, so that no half cent is lost. */
+  /** 1,2 kg is 1200 parts of 1000 per kilo: whole numbers, so that no half cent is lost. */
   readonly parts: number
   readonly partsOfOne: number
 }

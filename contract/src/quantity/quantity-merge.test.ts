@@ -217,7 +217,7 @@ test('merging is commutative and associative', () => {
 })
 
 test('measures added to the list one recipe after the other are those added at once', () => {
-  // What is counted is rounded up each time.
+  // Counted pieces are rounded up each time.
   const measured = ingredients.map((all) => all.filter(({ unit }) => /^k?g|^m?l$/.test(unit)))
   fc.assert(
     fc.property(measured, measured, (a, b) => {

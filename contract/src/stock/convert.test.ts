@@ -42,7 +42,7 @@ test.each([
   [1, 'xícara', 'g', undefined],
   [1, 'xícara', 'g', 'detergente'],
   [1, 'xícara', 'g', 'farinha-de-mandioca'],
-  // A piece of what is poured.
+  // A piece of a liquid.
   [1, 'un', 'ml', 'leite-integral'],
   [1, 'lata', 'g', 'leite-condensado'],
   [1, 'lata', 'pacote', 'leite-condensado'],

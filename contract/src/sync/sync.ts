@@ -24,7 +24,7 @@ const Stamp = z.int().min(-LAST_STAMP).max(LAST_STAMP)
 const Moment = z.int().min(0).max(LAST_STAMP)
 export const ListRef = z.union([z.literal(HOUSE_LIST), z.uuid()])
 
-/** What a row holds on both ways; `t` has the stamps in the order of `Stamps`, shorter from older clients. */
+/** Fields of a row in both directions; `t` has the stamps in the order of `Stamps`, fewer from older clients. */
 const rowOf = {
   list: ListRef.describe("'house', or the id of a further list"),
   id: z.uuid(),

@@ -50,7 +50,7 @@ function headsPlace({ isFirst, hasEmoji }: Placed, folded: string): boolean {
 
 function isLikely({ isFirst, isEmphasized }: Placed, next: Placed, folded: string): boolean {
   if (/\d/.test(folded)) return false
-  // Between bullets, what is bold is a heading or a note.
+  // Between bullets a bold line is a heading or a note.
   const isAside = isEmphasized && next.hasBullet
   const isTitle = isFirst && (isEmphasized || next.hasBullet)
   return isAside || isTitle || PLACE.test(folded) || KIND.test(folded)

@@ -12,7 +12,7 @@ export interface Marked {
 
 /** Dashes, points, arrows, drawn shapes. */
 const BULLET = /^[-–—•·‣⁃∙⋅»>≈|=+\u2190-\u21FF\u2500-\u25FF\u2794-\u27BF\u2B00-\u2BFF]+/u
-/** Also the signs of emphasis and of what is struck out. */
+/** Includes marks for emphasis and strikethrough. */
 const STAR = /^[*_~]+/
 const BOX = /^(?:\[ *\]|\( *\)|[☐⬜🔲◻])/u
 const DONE_BOX = /^(?:\[ *[xX✓✔] *\]|\( *[xX✓✔] *\)|[✅☑✔✓🗹☒])/u

@@ -56,7 +56,7 @@ export function rowsOf(text: string): PastedRow[] {
 
 interface SourceLine {
   readonly source: string
-  /** With plain blanks, without invisible characters; '' of what is too long. */
+  /** With plain blanks, without invisible characters; '' if it is too long. */
   readonly clean: string
   readonly isFirst: boolean
 }

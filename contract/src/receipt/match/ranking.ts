@@ -16,7 +16,7 @@ export interface Meant {
   readonly packs?: readonly Size[]
   /** How usual it is, from 0 to 3. */
   readonly usual?: number
-  /** Taken off its score. */
+  /** Subtracted from its score. */
   readonly handicap?: number
 }
 
@@ -55,7 +55,7 @@ const NOT_WEIGHED = 0.1
 const USUAL = 0.006
 const SAME_SIZE = 0.03
 const OTHER_KIND = 0.05
-/** Where things are weighed. */
+/** Aisles with weighed things. */
 const COUNTERS = new Set([
   'frutas',
   'legumes',

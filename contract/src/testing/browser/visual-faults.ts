@@ -83,7 +83,7 @@ export function visualFaults(): string[] {
     return across === 'cut' || down === 'cut' || (across === 'whole' && isWide)
   }
 
-  /** What becomes of it along an axis within all that it stands in. */
+  /** Whether a box is whole, cut, or reachable by scrolling along an axis, within its ancestors. */
   function fateAlong(axis: 'X' | 'Y', box: DOMRect, parent: Element) {
     const [start, end] = axis === 'X' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
     for (let frame: Element | null = parent; frame; frame = frame.parentElement) {

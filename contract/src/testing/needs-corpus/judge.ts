@@ -58,7 +58,7 @@ function isAmountRight(
   return same !== undefined && Math.abs(same / amount.amount - 1) <= TOLERANCE
 }
 
-/** What cooking takes: in units where pieces are asked for and the product is none of pieces. */
+/** The amount that cooking removes: in units for a need in pieces of a product that is not counted. */
 function goesOut(
   { productId, units }: Need,
   unit: string,

@@ -8,7 +8,7 @@ export interface ReceiptCase {
   readonly wanted: readonly string[]
 }
 
-/** `TEXT => thing; thing`, or `TEXT => none`. What ends in 'KG' without a number was weighed. */
+/** `TEXT => thing; thing`, or `TEXT => none`. A text that ends in 'KG' without a number was weighed. */
 export function receiptCases(corpus: string): readonly ReceiptCase[] {
   return corpus
     .trim()
