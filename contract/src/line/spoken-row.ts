@@ -17,11 +17,11 @@ const WORDS_MAX = 6
  */
 export function rowOf(line: readonly string[], isAmountFirst: boolean, isThing: IsThing): Line[] {
   const { offer, ...read } = readLine(amountFirst(line).join(' '))
-  const said = offer && !isThing(read.name) ? offer : read
-  const names = fewestThings(said.name.split(' '), isThing)
-  if (names.length < ROW_MIN) return [said]
+  const found = offer && !isThing(read.name) ? offer : read
+  const names = fewestThings(found.name.split(' '), isThing)
+  if (names.length < ROW_MIN) return [found]
   const counted = isAmountFirst ? 0 : names.length - 1
-  return names.map((name, at) => (at === counted ? { ...said, name } : { name, quantity: 1 }))
+  return names.map((name, at) => (at === counted ? { ...found, name } : { name, quantity: 1 }))
 }
 
 /**

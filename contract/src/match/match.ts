@@ -58,14 +58,14 @@ export function createMatcher(
     const near = nearOf(item, named)
     const meant = memory.meant(item, named.text)
     if (meant.length > 0 && !hasBetterSize(near, meant, item)) {
-      return answer(bestOf(meant, item, named))
+      return certain(bestOf(meant, item, named))
     }
     if (FROM_THE_TAP.test(foldName(item.name))) return NONE
     const found = resultOf(near, item, named)
     if (found.productId !== null) return found
     const canned = item.measure?.unit === CAN ? read(item, `${item.name} em ${CAN}`) : NONE
     if (canned.productId !== null) return canned
-    return found.candidates.length > 0 ? found : asked(item)
+    return found.candidates.length > 0 ? found : otherMatches(item)
   }
 
   function nearOf(item: Measured, named: Named): readonly Near[] {
@@ -82,7 +82,7 @@ export function createMatcher(
   }
 
   /** Matches of other readings are never certain. */
-  function asked(item: Measured): MatchResult {
+  function otherMatches(item: Measured): MatchResult {
     for (const name of otherReadings(item.name)) {
       const { productId, candidates } = read(item, name)
       if (productId !== null) return { productId: null, candidates: [productId] }
@@ -105,19 +105,19 @@ function resultOf(near: readonly Near[], item: Measured, named: Named): MatchRes
   const same = of('same').filter(({ named: { brands } }) =>
     [...brands].every((brand) => named.brands.has(brand)),
   )
-  if (same.length > 0) return answer(bestOf(same, item, named))
+  if (same.length > 0) return certain(bestOf(same, item, named))
   const likely = of('same', 'thing', 'sort')
-  if (likely.length > 0) return answer(bestOf(likely, item, named))
-  return ask(of('open'))
+  if (likely.length > 0) return certain(bestOf(likely, item, named))
+  return uncertain(of('open'))
 }
 
-function answer(products: readonly Known[]): MatchResult {
+function certain(products: readonly Known[]): MatchResult {
   const [first, ...others] = products
   if (!first) return NONE
-  return others.length === 0 ? { productId: first.id, candidates: [] } : ask(products)
+  return others.length === 0 ? { productId: first.id, candidates: [] } : uncertain(products)
 }
 
-function ask(products: readonly Known[]): MatchResult {
+function uncertain(products: readonly Known[]): MatchResult {
   if (products.length === 0) return NONE
   return { productId: null, candidates: products.slice(0, CANDIDATES_MAX).map(({ id }) => id) }
 }

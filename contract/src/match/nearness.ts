@@ -34,9 +34,9 @@ function nearnessOfThings(item: Named, product: Named): Nearness | undefined {
 
 /** Both are the same thing of the catalogue: extra words of either name may separate them. */
 function byThing(item: Named, product: Named): Nearness | undefined {
-  const asked = item.more.filter(({ stem }) => !has(product.words, stem))
+  const missing = item.more.filter(({ stem }) => !has(product.words, stem))
   const extra = product.more.filter(({ stem }) => !has(item.words, stem))
-  if (asked.length > 0) return extra.length > 0 ? undefined : 'open'
+  if (missing.length > 0) return extra.length > 0 ? undefined : 'open'
   if (extra.length === 0) return 'thing'
   return item.thing?.isGeneric === true || isChanging(extra) ? 'open' : 'thing'
 }
@@ -55,8 +55,8 @@ function fromItem(item: Named, product: Named, isOneThing?: boolean): Nearness |
 
 /** The item has more words than the product: 'farinha de trigo' may be the 'Farinha' at home. */
 function fromProduct(item: Named, { words, thing }: Named): Nearness | undefined {
-  const asked = item.words.slice(words.length)
-  return isAnother(sortOf(words, asked), thing) ? undefined : 'open'
+  const missing = item.words.slice(words.length)
+  return isAnother(sortOf(words, missing), thing) ? undefined : 'open'
 }
 
 /** 'De trigo' is a kind of 'farinha', as that is a general word; 'de coco' is none of 'leite'. */

@@ -8,9 +8,9 @@ import { ASIDES, isPreparation, LEADING, PURPOSE, SHAPE, TREATMENTS } from './wo
  */
 export function thingText(text: string, thingOf: ThingFinder): string {
   const plain = plainText(text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
-  const said = without(plain === '' ? plainText(text) : plain, ASIDES)
+  const start = without(plain === '' ? plainText(text) : plain, ASIDES)
   const steps = [withoutPurpose, withoutPortion, withoutShape, untreated]
-  return steps.reduce((left, step) => step(left, thingOf), said)
+  return steps.reduce((left, step) => step(left, thingOf), start)
 }
 
 function withoutPurpose(text: string, thingOf: ThingFinder): string {

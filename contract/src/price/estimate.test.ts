@@ -83,10 +83,10 @@ test.each<[string, Partial<ListRow>, Partial<PricedProduct> | null, LastPrice, n
 test('of two packs in one shop the wanted one counts, even if the other was bought later', () => {
   const one = last({ per: 'kg', price: 600, pack: { amount: 1, unit: 'kg' }, piece: 600 })
   const later = { ...RICE, at: '2026-11-21T12:00:00.000Z' }
-  const asked = row('Arroz', { measure: { amount: 1, unit: 'kg' } })
-  expect(estimateOf(asked, null, [later, one], null).cents).toBe(600)
+  const wanted = row('Arroz', { measure: { amount: 1, unit: 'kg' } })
+  expect(estimateOf(wanted, null, [later, one], null).cents).toBe(600)
   const elsewhere = { ...one, shop: FAR }
-  expect(estimateOf(asked, null, [later, elsewhere], 'near').cents).toBe(558)
+  expect(estimateOf(wanted, null, [later, elsewhere], 'near').cents).toBe(558)
 })
 
 test('a list costs the sum of its rows, with the rows that have no price', () => {

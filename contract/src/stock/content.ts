@@ -27,10 +27,10 @@ const ENDS = new Set(['', ')', ']', ',', ';', '.', '-'])
  */
 export function contentOf(name: string): Measure | null {
   const tokens = tokensOf(name)
-  const said = tokens.flatMap((_, at) => contentAt(tokens, at) ?? [])
+  const contents = tokens.flatMap((_, at) => contentAt(tokens, at) ?? [])
   // '672 g, 12 unidades' is measured by weight in recipes.
-  const weight = isContainer(tokens) ? undefined : said.find(({ unit }) => SOLD_BY.has(unit))
-  return weight ?? said.find(({ unit }) => !SOLD_BY.has(unit)) ?? null
+  const weight = isContainer(tokens) ? undefined : contents.find(({ unit }) => SOLD_BY.has(unit))
+  return weight ?? contents.find(({ unit }) => !SOLD_BY.has(unit)) ?? null
 }
 
 /** The content that begins at a token. */
@@ -38,10 +38,10 @@ function contentAt(tokens: Tokens, at: number): Measure | undefined {
   const alone = ALONE[unitSpelt(textAt(tokens, at))?.name ?? '']
   if (alone) return tokens[at - 1]?.kind === 'number' ? undefined : alone
   const read = isStart(tokens, at) ? readWritten(tokens, at) : undefined
-  return read && isSaid(tokens, at, read) ? held(read.value) : undefined
+  return read && isContent(tokens, at, read) ? held(read.value) : undefined
 }
 
-function isSaid(tokens: Tokens, at: number, { value, next }: Read<WrittenMeasure>): boolean {
+function isContent(tokens: Tokens, at: number, { value, next }: Read<WrittenMeasure>): boolean {
   return value.written ? value.isAlone !== true : isCounted(tokens, at, next)
 }
 

@@ -17,12 +17,12 @@ describe.each([
 
   test(`are judged as a careful cook does: ${score}`, () => {
     expect(judged.length).toBeGreaterThanOrEqual(100)
-    const details = wrong.map(({ line, verdict, said }) => `${line}: ${said}, not ${verdict}`)
+    const details = wrong.map(({ line, verdict, got }) => `${line}: ${got}, not ${verdict}`)
     expect(1 - wrong.length / judged.length, details.join('\n')).toBeGreaterThanOrEqual(share)
   })
 
-  test('are never said to be at home when they may not be', () => {
-    expect(wrong.filter(({ said, verdict }) => said === 'home' && verdict !== 'home')).toEqual([])
+  test('are never at home by the rules when they may not be', () => {
+    expect(wrong.filter(({ got, verdict }) => got === 'home' && verdict !== 'home')).toEqual([])
   })
 })
 

@@ -4,12 +4,12 @@ import type { Measured } from '#measure/measured-name.ts'
 import { portionsOf, saysPortions, scaleIngredient } from '#quantity/quantity-scale.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
-import { type Asked, askedOf } from './need/asked.ts'
-import { judged, type Judgement } from './need/judged.ts'
+import { comparedNeed, type Comparison } from './need/compare.ts'
+import { type LineNeed, lineNeedsOf } from './need/line-needs.ts'
+import { memoized } from './need/memoized.ts'
 import { isWithin, measureOfUnits } from './need/need-measures.ts'
 import type { Need, UnitsNeeded } from './need/need.ts'
 import { mayBeEnough } from './need/packages.ts'
-import { remembered } from './need/remembered.ts'
 import { unitsNeeded } from './units.ts'
 
 /** A product with its stock in units. */
@@ -59,9 +59,9 @@ export function needsOf(
 }
 
 export function larderOf(products: readonly Stocked[], thingOf: ThingOf): Larder {
-  const knownOf = remembered(thingOf, (name) => name)
+  const knownOf = memoized(thingOf, (name) => name)
   return {
-    find: remembered(createMatcher(products, knownOf), ({ name, measure }) =>
+    find: memoized(createMatcher(products, knownOf), ({ name, measure }) =>
       [name, measure?.amount, measure?.unit].join('\n'),
     ),
     products: new Map(products.map((product) => [product.id, product])),
@@ -74,8 +74,8 @@ export function needsIn(larder: Larder, ingredients: readonly ParsedIngredient[]
   const taken = new Map<string, number>()
   const left = (id: string) => rounded((larder.products.get(id)?.stock ?? 0) - (taken.get(id) ?? 0))
   return ingredients.map((ingredient) =>
-    askedOf(ingredient, larder.thingOf).map((asked) => {
-      const need = needFor(asked, larder, left)
+    lineNeedsOf(ingredient, larder.thingOf).map((lineNeed) => {
+      const need = needFor(lineNeed, larder, left)
       const { productId, units } = need
       if (productId !== null) taken.set(productId, (taken.get(productId) ?? 0) + (units ?? 0))
       return need
@@ -83,9 +83,9 @@ export function needsIn(larder: Larder, ingredients: readonly ParsedIngredient[]
   )
 }
 
-function needFor(asked: Asked, larder: Larder, left: (id: string) => number): Need {
-  const { name, need, extent } = asked
-  const { productId, candidates } = extent === 'tap' ? NOTHING : larder.find(sought(name, need))
+function needFor(lineNeed: LineNeed, larder: Larder, left: (id: string) => number): Need {
+  const { name, need, extent } = lineNeed
+  const { productId, candidates } = extent === 'tap' ? NOTHING : larder.find(itemOf(name, need))
   const none: Need = {
     name,
     need,
@@ -98,7 +98,7 @@ function needFor(asked: Asked, larder: Larder, left: (id: string) => number): Ne
     isAbout: false,
   }
   const product = productId === null ? undefined : larder.products.get(productId)
-  if (product) return { ...none, ...against(product, asked, left(product.id), larder) }
+  if (product) return { ...none, ...compareWith(product, lineNeed, left(product.id), larder) }
   if (candidates.some((id) => left(id) > 0)) return { ...none, verdict: 'check' }
   return extent === 'tap' ? { ...none, buy: null, verdict: 'home' } : none
 }
@@ -106,18 +106,23 @@ function needFor(asked: Asked, larder: Larder, left: (id: string) => number): Ne
 const NOTHING: MatchResult = { productId: null, candidates: [] }
 
 /** A count of pieces is no measure of an item to match. */
-function sought(name: string, need: Measure | null): Measured {
+function itemOf(name: string, need: Measure | null): Measured {
   return need === null || need.unit === PIECE ? { name } : { name, measure: need }
 }
 
 /** Compares a need with the stock of a product. */
-function against(product: Stocked, asked: Asked, there: number, larder: Larder): Judgement {
-  const { name, need, extent } = asked
+function compareWith(
+  product: Stocked,
+  lineNeed: LineNeed,
+  there: number,
+  larder: Larder,
+): Comparison {
+  const { name, need, extent } = lineNeed
   const atHome = measureOfUnits(there, product.content)
   const measured = extent === 'measured' ? need : null
   const compared = measured && comparedWith(measured, name, product, larder)
   if (compared && !isUnclear(compared, measured, product, there, larder))
-    return { atHome, ...judged(measured, compared, product.content, there) }
+    return { atHome, ...comparedNeed(measured, compared, product.content, there) }
   if (there <= 0) return { atHome }
   const isEnough = extent === 'some' || (measured !== null && isWithin(measured, atHome))
   return isEnough ? { atHome, buy: null, verdict: 'home' } : { atHome, verdict: 'check' }

@@ -82,11 +82,11 @@ export function createRanking<M extends Meant>(
 
   return (line) => {
     const { words, brands, initial } = readPrinted(line.text)
-    const said = index.wordsOf(words)
-    const scores = index.scores(said, initial)
-    const heads = new Set(brands.length === 0 ? [] : index.headsOf(said))
-    for (const brand of brands) raiseBranded(scores, brand, said, heads)
-    const hint = hintsFor(line, brands, said.isStrange)
+    const lineWords = index.wordsOf(words)
+    const scores = index.scores(lineWords, initial)
+    const heads = new Set(brands.length === 0 ? [] : index.headsOf(lineWords))
+    for (const brand of brands) raiseBranded(scores, brand, lineWords, heads)
+    const hint = hintsFor(line, brands, lineWords.isStrange)
     return [...scores]
       .flatMap(([owner, score]) => {
         const meant = all[owner]

@@ -87,8 +87,8 @@ describe('earlier decisions of the household come first', () => {
   })
 
   test('a text that was confirmed for a product matches the product', () => {
-    const said = matcher([product('Mistura da vovó', [{ text: 'cafe pilao 500g', is: true }])])
-    expect(said('CAFÉ PILAO 500G')).toMatchObject({ productId: 'Mistura da vovó', by: 'text' })
+    const match = matcher([product('Mistura da vovó', [{ text: 'cafe pilao 500g', is: true }])])
+    expect(match('CAFÉ PILAO 500G')).toMatchObject({ productId: 'Mistura da vovó', by: 'text' })
   })
 })
 

@@ -113,15 +113,15 @@ export function createReceiptMatcher(
   ): Found {
     const [best] = ranked
     const likely = ranked.filter(({ score, meant }) => score >= CANDIDATE_MIN && isAnswer(meant))
-    const asked = likely.map(({ meant }) => candidateOf(meant))
+    const suggestions = likely.map(({ meant }) => candidateOf(meant))
     if (!best || best.score < MEANT || !isAnswer(best.meant)) {
-      return { ...NOTHING, candidates: asked.slice(0, CANDIDATES_MAX) }
+      return { ...NOTHING, candidates: suggestions.slice(0, CANDIDATES_MAX) }
     }
     const choice = choose(line.text, best.meant, ranked, content)
     const isSure = choice.isSure && best.score >= SURE && marginOf(ranked) >= MARGIN
     const thing = best.meant.thing?.name ?? thingNameOf(byId.get(choice.productId ?? ''))
     const own = choice.productIds.flatMap((id) => byId.get(id) ?? [])
-    const candidates = [...own.map(productCandidate), ...asked]
+    const candidates = [...own.map(productCandidate), ...suggestions]
     return {
       productId: choice.productId,
       thing,

@@ -11,7 +11,7 @@ import { stocked } from './stocked.ts'
 
 export interface Judged extends KitchenLine {
   readonly needs: readonly Need[]
-  readonly said: KitchenLine['verdict']
+  readonly got: KitchenLine['verdict']
   readonly isRight: boolean
 }
 
@@ -23,9 +23,9 @@ export function judgeKitchen(kitchen: Kitchen, thingOf: ThingOf): Judged[] {
   const products = kitchen.products.map(productOf)
   return kitchen.lines.map((line) => {
     const needs = needsOf([parseIngredient(line.line)], line.scale, products, thingOf)
-    const said = worstOf(needs)
-    const isRight = said === line.verdict && isAmountRight(line, needs, products)
-    return { ...line, needs, said, isRight }
+    const got = worstOf(needs)
+    const isRight = got === line.verdict && isAmountRight(line, needs, products)
+    return { ...line, needs, got, isRight }
   })
 }
 
@@ -41,8 +41,8 @@ function measureOf(text: string): Measure | null {
 
 /** A line of two things is at home when both are. */
 function worstOf(needs: readonly Need[]): KitchenLine['verdict'] {
-  const said = new Set(needs.map(({ verdict }) => verdict))
-  return (['buy', 'check', 'home'] as const).find((one) => said.has(one)) ?? 'home'
+  const got = new Set(needs.map(({ verdict }) => verdict))
+  return (['buy', 'check', 'home'] as const).find((one) => got.has(one)) ?? 'home'
 }
 
 function isAmountRight(

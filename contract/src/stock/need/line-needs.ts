@@ -12,7 +12,7 @@ import { isWater, namesIn, purposeOf, wholeOf } from './phrases.ts'
 export type Extent = 'measured' | 'some' | 'unknown' | 'tap'
 
 /** A need of a recipe line. */
-export interface Asked {
+export interface LineNeed {
   readonly name: string
   /** Null without a written amount. */
   readonly need: Measure | null
@@ -23,32 +23,32 @@ export interface Asked {
 const SMALL = new Set(['pitada', 'fio', 'gota'])
 
 /** The needs of a line: 'sal e pimenta a gosto' has two, any other line one. */
-export function askedOf(ingredient: ParsedIngredient, thingOf: ThingOf): readonly Asked[] {
+export function lineNeedsOf(ingredient: ParsedIngredient, thingOf: ThingOf): readonly LineNeed[] {
   const { name, quantity } = ingredient
   const unit = unitNamed(ingredient.unit).name
-  const need = unit === TO_TASTE ? null : { amount: kept(quantity), unit }
+  const need = unit === TO_TASTE ? null : { amount: atLeastSome(quantity), unit }
   if (isWater(name)) return [{ name, need: unit === PIECE ? null : need, extent: 'tap' }]
   if (need === null) return eachOf(name, 'some', thingOf)
-  if (unit === PIECE) return askedInPieces(ingredient, thingOf)
+  if (unit === PIECE) return countedNeeds(ingredient, thingOf)
   return [{ name, need, extent: SMALL.has(unit) ? 'some' : 'measured' }]
 }
 
 /** A line without a unit counts pieces, or has no amount. */
-function askedInPieces({ name, quantity }: ParsedIngredient, thingOf: ThingOf): readonly Asked[] {
+function countedNeeds({ name, quantity }: ParsedIngredient, thingOf: ThingOf): readonly LineNeed[] {
   const purpose = quantity === 1 ? purposeOf(name) : undefined
   if (purpose) return eachOf(purpose.name, purpose.isLittle ? 'some' : 'unknown', thingOf)
   const whole = wholeOf(name) ?? { name, quantity: 1 }
-  const need = { amount: kept(quantity * whole.quantity), unit: PIECE }
+  const need = { amount: atLeastSome(quantity * whole.quantity), unit: PIECE }
   return [{ name: whole.name, need, extent: 'measured' }]
 }
 
 /** Rounded as a measure, and never 0. */
-function kept(amount: number): number {
+function atLeastSome(amount: number): number {
   return Math.max(rounded(amount), 0.001)
 }
 
 /** The things of a line without amounts, if all of them are in the catalogue. */
-function eachOf(name: string, extent: Extent, thingOf: ThingOf): readonly Asked[] {
+function eachOf(name: string, extent: Extent, thingOf: ThingOf): readonly LineNeed[] {
   const names = namesIn(name)
   const isOne = thingOf(name) !== undefined && thingOf(name)?.id !== thingOf(names[0] ?? name)?.id
   const isKnown = !isOne && names.every((part) => thingOf(part) !== undefined)

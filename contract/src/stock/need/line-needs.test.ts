@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseIngredient } from '#quantity/quantity.ts'
 import { thingOf } from '#testing/needs-corpus/stocked.ts'
-import { askedOf } from './asked.ts'
+import { lineNeedsOf } from './line-needs.ts'
 
 test.each([
   ['2 xícaras de arroz', 'arroz: 2 xícara, measured'],
@@ -27,7 +27,7 @@ test.each([
   ],
   ['lá e cá a gosto', 'lá e cá: no amount, some'],
 ])('%s asks for %s', (line, asked) => {
-  const needs = askedOf(parseIngredient(line), thingOf).map(({ name, need, extent }) => {
+  const needs = lineNeedsOf(parseIngredient(line), thingOf).map(({ name, need, extent }) => {
     const amount = need ? `${need.amount} ${need.unit}` : 'no amount'
     return `${name}: ${amount}, ${extent}`
   })

@@ -3,18 +3,18 @@ import { restOf } from './need-measures.ts'
 import type { Need, UnitsNeeded } from './need.ts'
 
 /** The result of comparing a need with a product. */
-export type Judgement = Partial<Pick<Need, 'atHome' | 'buy' | 'verdict' | 'units' | 'isAbout'>>
+export type Comparison = Partial<Pick<Need, 'atHome' | 'buy' | 'verdict' | 'units' | 'isAbout'>>
 
 /** Error of measuring by spoons and pieces, as a share of the stock. */
 const ABOUT = 0.1
 
 /** Compares a need with `there` units of its product. */
-export function judged(
+export function comparedNeed(
   need: Measure,
   { units, isAbout }: UnitsNeeded,
   content: Measure | null,
   there: number,
-): Judgement {
+): Comparison {
   const goesOut = rounded(Math.min(units, there))
   const out = { units: goesOut > 0 ? goesOut : null, isAbout }
   const isNear = isAbout && Math.abs(units - there) <= ABOUT * there
