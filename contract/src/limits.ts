@@ -1,13 +1,13 @@
-/** Rules that both sides must agree on (G-081, G-090, G-131). */
+/** Limits that web and server share (G-081, G-090, G-131). */
 
-/** Items per list by kind of person; Premium has only the ceiling that no person meets. */
+/** Items per list; the limit of Premium is above real lists. */
 export const ITEMS_PER_LIST = { guest: 10, free: 20, premium: 500 } as const
 export type PlanLevel = keyof typeof ITEMS_PER_LIST
 
-/** Items on a list that were added by one live link and are still there. */
+/** Alive items on a list that were added by one live link. */
 export const ITEMS_PER_LINK = 100
 
-/** Lists of a household by its plan, that of the house among them. */
+/** Lists of a household by its plan, with the house list. */
 export const LISTS_PER_HOUSEHOLD = { free: 2, premium: 20 } as const
 
 export const MIN_QUANTITY = 1
@@ -28,7 +28,7 @@ export const PLAN_LIMIT_TYPES = [
 ] as const
 export type PlanLimitType = (typeof PLAN_LIMIT_TYPES)[number]
 
-/** The limits of a free account, in total or within `ACTIVE_HOURS`, receipts within a month; Premium has none of these. */
+/** Limits of a free account: in total or within `ACTIVE_HOURS`, receipts within a month. */
 export const FREE_LIMITS = {
   stock_min_lists: 2,
   products: 5,
@@ -42,7 +42,7 @@ export const FREE_LIMITS = {
 export const ACTIVE_HOURS = 24
 /** A stamp further ahead of the server's clock is refused as `clock_ahead`, in milliseconds. */
 export const CLOCK_AHEAD_MS = 60_000
-/** How long a link to a list can be opened (G-107). */
+/** Days until a link to a list expires (G-107). */
 export const SHARED_LIST_DAYS = 30
 
 export const RECIPE = {
@@ -60,7 +60,7 @@ export const RECIPE = {
   tags: 20,
 } as const
 
-/** How long a link to a recipe can be opened since it was last asked for. */
+/** Days until a link to a recipe expires, since it was last requested. */
 export const RECIPE_LINK_DAYS = 30
 
 export const PAGE_SIZE = 10

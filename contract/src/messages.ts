@@ -1,6 +1,6 @@
 /**
- * Every text that the API may send as `detail` of a problem or as `error` of a cause, in English.
- * `{x}` is a placeholder. A text that is not in this catalogue does not compile (G-118 to G-122).
+ * All texts of the API for `detail` of a problem and `error` of a cause. `{x}` is a placeholder. A text
+ * that is not in this catalogue does not compile (G-118 to G-122).
  */
 export const PROBLEMS = {
   validation_error: { status: 400, message: 'the request is not valid' },

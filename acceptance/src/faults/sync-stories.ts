@@ -1,5 +1,5 @@
-import { tellHomeStory } from '@compra/contract/testing/home/home-story.ts'
-import { type Story, type StorySize, tellStory } from '@compra/contract/testing/sync/story.ts'
+import { runHomeStory } from '@compra/contract/testing/home/home-story.ts'
+import { type Story, type StorySize, runStory } from '@compra/contract/testing/sync/story.ts'
 import type { Outcome, Scenario, Size } from '#run/scenario.ts'
 
 const PHONES = [2, 3, 5] as const
@@ -24,7 +24,7 @@ export const scenario: Scenario = {
   boundS: 1_200,
   run: (size, seed) =>
     runStories(size, seed, {
-      run: tellStory,
+      run: runStory,
       seeds: { normal: 700, long: 20_000 },
       operations: 500,
       kinds: {
@@ -44,7 +44,7 @@ export const home: Scenario = {
   boundS: 1_200,
   run: (size, seed) =>
     runStories(size, seed, {
-      run: tellHomeStory,
+      run: runHomeStory,
       seeds: { normal: 500, long: 10_000 },
       operations: 200,
       kinds: {

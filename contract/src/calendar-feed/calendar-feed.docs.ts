@@ -9,12 +9,12 @@ export const calendarFeedDocs = documented(calendarFeedApi, {
     'The menu and what ends, for a calendar that subscribes to an address (iCalendar, RFC 5545).',
   calls: {
     state: {
-      summary: 'Whether whoever is signed in has an address of a calendar, and since when',
+      summary: 'Whether the signed-in user has a calendar address, and since when',
       description: 'The address itself is not kept: whoever has lost it makes another.',
       example: { answer: { since: at } },
     },
     make: {
-      summary: 'Make the address of a calendar of the household; one of before ends',
+      summary: 'Create a calendar address of the household; an earlier one is revoked',
       description:
         'The address is told once; only the hash of its secret is kept. There is one a person, which ends when ' +
         'another is made, and when the person leaves the household.',
@@ -23,12 +23,12 @@ export const calendarFeedDocs = documented(calendarFeedApi, {
       },
     },
     close: {
-      summary: 'End the address of a calendar',
+      summary: 'Revoke the calendar address',
       description: '404 when there is none.',
       example: {},
     },
     file: {
-      summary: 'The menu and what ends soon, as a calendar',
+      summary: 'The menu and expiry dates, as a calendar',
       description:
         'Events of whole days: what is eaten last week, this week and in the next eight, and the last days of ' +
         'what is at home, a year ahead; 2,000 at most. Ids stay the same. Ask with `If-None-Match`, a few times a ' +

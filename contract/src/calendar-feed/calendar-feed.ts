@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 
-/** Of the menu; the week before this one and this one are there, too. */
+/** Weeks of the menu; this week and the one before are included, too. */
 export const CALENDAR_WEEKS_AHEAD = 8
-/** Of what ends. */
+/** Days for expiry dates. */
 export const CALENDAR_DAYS_AHEAD = 366
-/** Events that one calendar has, the earliest. */
+/** Events of one calendar; later ones are left out. */
 export const CALENDAR_EVENTS_MAX = 2_000
 
 const PATH = '/api/v1/calendar'
@@ -28,7 +28,7 @@ export const calendarFeedApi = {
     rate: 'write',
     success: {
       status: 201,
-      body: z.object({ url: z.url().describe('told once'), since: Moment }),
+      body: z.object({ url: z.url().describe('shown only here'), since: Moment }),
     },
   }),
   close: endpoint({

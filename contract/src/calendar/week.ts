@@ -12,7 +12,7 @@ export function mondayOf(date: string): string {
   return new Date(first).toISOString().slice(0, 10)
 }
 
-/** From Monday, 0. A date alone is read as of Greenwich. */
+/** 0 for Monday. A date alone is parsed as UTC. */
 function weekdayOf(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }

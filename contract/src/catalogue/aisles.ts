@@ -1,10 +1,7 @@
-/** The aisles of a supermarket, without the things in them: those weigh more (`catalogue.ts`). */
+/** The aisles of a supermarket, without their things, which are larger (`catalogue.ts`). */
 import type { ProductCategory } from '#product/product-rules.ts'
 
-/**
- * In the order in which a shop is usually walked, fresh things first. `category` is the one of
- * products that fits what stands there.
- */
+/** In the usual order of a shop, fresh things first. `category` is the product category of the aisle. */
 export const AISLES = [
   { id: 'frutas', title: 'Frutas', category: 'Alimentos' },
   { id: 'legumes', title: 'Legumes', category: 'Alimentos' },
@@ -38,7 +35,7 @@ export const AISLES = [
 
 export type AisleId = (typeof AISLES)[number]['id']
 
-/** In the order in which a shop is walked; last what is in no aisle that is known. */
+/** The position of an aisle in the shop; unknown aisles are last. */
 export function placeOfAisle(aisle: AisleId | undefined): number {
   const place = AISLES.findIndex(({ id }) => id === aisle)
   return place === -1 ? AISLES.length : place

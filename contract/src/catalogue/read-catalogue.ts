@@ -1,34 +1,34 @@
 import { AISLES, type AisleId } from './aisles.ts'
 import { plainText } from './word-forms.ts'
 
-/** A thing that is bought: what it is, without how much of it. */
+/** A thing to buy, without an amount. */
 export interface CatalogueThing {
-  /** Made of the name: 'arroz-integral'. */
+  /** Derived from the name: 'arroz-integral'. */
   readonly id: string
   readonly name: string
   readonly aisle: AisleId
   /** The unit in which it is usually bought, of `quantity-units.ts`. */
   readonly unit: string
-  /** The sizes of package that are sold: '1 kg', '500 ml'. */
+  /** The usual package sizes: '1 kg', '500 ml'. */
   readonly packs: readonly string[]
-  /** A general word ('carne'): to be put on a list and into an aisle, not to be found on a receipt. */
+  /** A general word ('carne'), for lists and aisles, not for receipts. */
   readonly isGeneric: boolean
 }
 
-/** A line of the catalogue, with what it is found by. */
+/** A line of the catalogue, with its search terms. */
 export interface CatalogueLine extends CatalogueThing {
   /** Other names, most used first. */
   readonly aliases: readonly string[]
-  /** Brands that people use as words: found by them, never shown. */
+  /** Brands used as words, for search only. */
   readonly brands: readonly string[]
-  /** How usual it is, from 0 to 3: 3 is in nearly every home. */
+  /** Frequency from 0 to 3; 3 is in nearly every home. */
   readonly usual: number
 }
 
 /**
  * Reads `catalogue.txt`: headings `@aisle unit`, then a line for each thing:
- * `*name+++|alias,alias|1 kg/2 kg|brand,brand`. The star marks a general word, the crosses how usual
- * it is; what is empty at the end is left out.
+ * `*name+++|alias,alias|1 kg/2 kg|brand,brand`. The star marks a general word, the crosses its
+ * frequency; empty fields at the end are left out.
  */
 export function readCatalogue(text: string): CatalogueLine[] {
   let heading: Pick<CatalogueThing, 'aisle' | 'unit'> | undefined

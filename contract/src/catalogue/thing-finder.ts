@@ -7,17 +7,17 @@ interface Entry {
   readonly thing: CatalogueLine
 }
 
-/** Words that say nothing of what a thing is, unless a name ends in them: 'castanha-do-pará', 'vitamina D'. */
+/** Words without meaning, unless a name ends in them: 'castanha-do-pará', 'vitamina D'. */
 const PARTICLES = new Set(['de', 'do', 'da', 'dos', 'das', 'd', 'e', 'a', 'o', 'com', 'em', 'para'])
 /** 'Cartela de ovos', 'mini pizza': the thing comes after. */
 const LEADING =
   /^(?:(?:pacote|pct|caixa|cx|cartela|saco|fardo|pack|engradado|garrafa|lata|pote|vidro|bandeja|maco|pe|duzia|kit) (?:de|do|da) |mini )/
-/** With 'de' behind them these become something else unless the catalogue knows it: 'leite de rosas'. */
+/** Followed by 'de' these are other things, unless they are in the catalogue: 'leite de rosas'. */
 const CHANGED_BY_DE = /^(?:leite|oleo|agua|manteiga|sal) d[eoa]s? /
 
 /**
- * Finds the thing of a name by its name, its plural, its other names and brands; then by the most
- * words of one that the name begins with and holds: 'arroz branco Camil tipo 1' is 'arroz branco'.
+ * Finds the thing of a name by name, plural, aliases and brands; then by the most words of an entry that
+ * the name contains: 'arroz branco Camil tipo 1' is 'arroz branco'.
  */
 export function createThingFinder(
   things: readonly CatalogueLine[],
@@ -51,8 +51,8 @@ export function createThingFinder(
 }
 
 /**
- * Whether a name, as it stands, is one of a thing: 'ovos' is, 'ovos e café' is not. Made when it is
- * first asked: only who speaks needs it.
+ * Whether a whole name is a thing: 'ovos' is, 'ovos e café' is not. Created on first use: only voice entry
+ * needs it.
  */
 export function createNameCheck(things: readonly CatalogueLine[]): (name: string) => boolean {
   let known: ReadonlySet<string> | undefined
@@ -65,7 +65,7 @@ export function createNameCheck(things: readonly CatalogueLine[]): (name: string
   }
 }
 
-/** The entry of the most words that a name holds; of as many, one that it begins with. */
+/** The entry with the most words in a name; of equal ones, one that the name begins with. */
 function mostWithin(name: readonly string[], entries: readonly Entry[]): Entry | undefined {
   return entries
     .filter(({ stems }) => isWithin(stems, name))
@@ -81,7 +81,7 @@ function isNearer(each: Entry, best: Entry | undefined, name: readonly string[])
   return more > 0 || (more === 0 && best !== undefined && begins(each) && !begins(best))
 }
 
-/** Whether a name holds the words of an entry in their order. */
+/** Whether a name contains the words of an entry in order. */
 function isWithin(entry: readonly string[], name: readonly string[]): boolean {
   let at = 0
   for (const stem of name) if (stem === entry[at]) at += 1

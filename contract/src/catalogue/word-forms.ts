@@ -1,16 +1,13 @@
 import { foldName } from '#text/name.ts'
 
-/**
- * A name as the catalogue compares it: folded, with a space where people write a hyphen, a space or
- * nothing in particular ('Micro-ondas', 'copo d’água').
- */
+/** A name folded for the catalogue; hyphens and apostrophes are spaces ('Micro-ondas', 'copo d’água'). */
 export function plainText(name: string): string {
   return foldName(name.replace(/[-–/.,()]/g, ' ')).replaceAll('’', "'")
 }
 
 /**
- * What a folded word and its plural have in common: 'pao' of 'pao' and 'paes', 'cereal' of 'cereais',
- * 'noz' of 'nozes'. No word for people: 'tomat' stands for 'tomate', 'acal' for 'açaí'.
+ * The common stem of a folded word and its plural: 'pao' for 'pao' and 'paes', 'cereal' for 'cereais',
+ * 'noz' for 'nozes'. Not for display: 'tomat' stands for 'tomate', 'acal' for 'açaí'.
  */
 export function stemOf(word: string): string {
   if (word.length < 3) return word.replace(/s$/, '')
@@ -24,9 +21,8 @@ export function stemOf(word: string): string {
 }
 
 /**
- * How a folded word sounds, for those who write as they hear: 'xuxu' is 'chuchu', 'sebola' 'cebola',
- * 'jelo' 'gelo'. The cedilla of 'açúcar' is lost in folding, so that c, s and z are one before all
- * vowels.
+ * The sound of a folded word, for phonetic spelling: 'xuxu' is 'chuchu', 'sebola' 'cebola', 'jelo' 'gelo'.
+ * Folding loses the cedilla of 'açúcar', so c, s and z are the same before all vowels.
  */
 export function soundOf(word: string): string {
   return word

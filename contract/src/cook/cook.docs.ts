@@ -20,7 +20,7 @@ export const cookDocs = documented(cookApi, {
   about: 'From a recipe to the list and out of the stock.',
   calls: {
     needs: {
-      summary: 'What a recipe needs for as many as eat, against what is at home',
+      summary: 'Compare the ingredients of a recipe with the stock',
       description:
         'Lines share what is at home in their order. Amounts are converted exactly within weight, volume ' +
         'and pieces, and about between them, by a table of household measures.',
@@ -41,7 +41,7 @@ export const cookDocs = documented(cookApi, {
       },
     },
     cook: {
-      summary: 'Take what a recipe needs out of the stock; once for each key',
+      summary: 'Remove the ingredients of a recipe from the stock; once for each key',
       description:
         'No more goes out than is there. The same key again answers the first time again; 409 for another ' +
         'body. With `menuEntry` the entry is marked as cooked together with it: 409 `menu_cooked` when it is ' +
@@ -58,14 +58,14 @@ export const cookDocs = documented(cookApi, {
       },
     },
     undo: {
-      summary: 'Put what a cooking took back into the stock',
+      summary: 'Undo a cooking: its units return to the stock',
       description:
         'Gives back what really went out; what of the menu it was is no longer marked as cooked. 404 for ' +
         'one that was undone before.',
       example: { params: { id: ids.cooked }, answer: { data: [milk] } },
     },
     cookable: {
-      summary: 'Recipes by how much of them is at home, complete ones first',
+      summary: 'Recipes by the share of ingredients at home, complete ones first',
       description: 'Among those that miss as much, those first that use what ends soon.',
       example: {
         answer: {

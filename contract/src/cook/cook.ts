@@ -7,12 +7,12 @@ import { MENU } from '#menu/menu-limits.ts'
 import { MenuEntryRef } from '#menu/menu.ts'
 import { Product } from '#product/product.ts'
 
-/** Whether an ingredient has to be bought, is at home, or cannot be told: 'confira em casa'. */
+/** Whether an ingredient must be bought, is at home, or must be checked: 'confira em casa'. */
 export const VERDICTS = ['buy', 'home', 'check'] as const
 
 const MeasureOrNone = MeasureShape.nullable()
 
-/** An ingredient against what is at home. Pieces are the unit 'un'. */
+/** An ingredient compared with the stock. Pieces are the unit 'un'. */
 export const Need = z.object({
   name: z.string(),
   need: MeasureOrNone.describe('null: to taste'),
@@ -26,18 +26,16 @@ export const Need = z.object({
 })
 export type Need = z.infer<typeof Need>
 
-/** An ingredient of several recipes together: what is at home counts once over all of them. */
+/** An ingredient of several recipes together; the stock counts once for all. */
 export const NeedOfMany = Need.extend({
-  recipes: z
-    .array(z.uuid())
-    .describe('which of them need it, in the order in which they were asked'),
+  recipes: z.array(z.uuid()).describe('the recipes that need it, in the order of the request'),
 })
 export type NeedOfMany = z.infer<typeof NeedOfMany>
 
-/** Recipes that can be chosen for one list; the menu of a week may have more. */
+/** Recipes for one list; the menu of a week may have more. */
 export const RECIPES_AT_ONCE = 20
 
-const NamedProducts = z.array(Product).describe('all that are named in `data`')
+const NamedProducts = z.array(Product).describe('all products in `data`')
 
 const ById = z.object({ id: z.guid() })
 const People = z.int().min(1).max(MAX_QUANTITY)
@@ -104,18 +102,18 @@ export const cookApi = {
     params: ById,
     body: z.object({
       people: People,
-      menuEntry: MenuEntryRef.optional().describe('what of the menu is cooked by this'),
+      menuEntry: MenuEntryRef.optional().describe('the menu entry that is cooked'),
     }),
     success: {
       status: 201,
       body: z.object({
         id: z.uuid(),
         movements: z.array(
-          z.object({ productId: z.uuid(), amount: z.number().describe('units that went out') }),
+          z.object({ productId: z.uuid(), amount: z.number().describe('units that were removed') }),
         ),
         missing: z
           .array(z.object({ name: z.string(), measure: MeasureOrNone }))
-          .describe('what was not at home'),
+          .describe('ingredients that were not at home'),
       }),
     },
     refusals: [404, 409],
@@ -144,8 +142,8 @@ export const cookApi = {
             id: z.uuid(),
             title: z.string(),
             missing: z.array(z.string()),
-            check: z.array(z.string()).describe('to be looked for at home'),
-            expiring: z.array(z.string()).describe('products that end soon, which it uses'),
+            check: z.array(z.string()).describe('to check at home'),
+            expiring: z.array(z.string()).describe('products that expire soon and that it uses'),
           }),
         ),
       }),

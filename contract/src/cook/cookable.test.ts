@@ -10,7 +10,7 @@ const HOME = [
   { ...stocked('Louro', 1), packs: [] },
 ]
 
-function told(recipes: Readonly<Record<string, readonly string[]>>) {
+function cookable(recipes: Readonly<Record<string, readonly string[]>>) {
   const all = Object.entries(recipes).map(([title, lines]) => ({
     id: title,
     title,
@@ -19,28 +19,28 @@ function told(recipes: Readonly<Record<string, readonly string[]>>) {
   return cookableOf(all, HOME, thingOf, TODAY)
 }
 
-test('a recipe tells what is missing, what is to be looked at and what it saves from its date', () => {
+test('a recipe has its missing ingredients, those to check, and expiring products that it uses', () => {
   expect(
-    told({ Sopa: ['500 ml de leite', '2 ovos', '3 folhas de louro', '200 g de arroz'] }),
+    cookable({ Sopa: ['500 ml de leite', '2 ovos', '3 folhas de louro', '200 g de arroz'] }),
   ).toEqual([
     { id: 'Sopa', title: 'Sopa', missing: ['ovos'], check: ['louro'], expiring: ['Leite 1 l'] },
   ])
 })
 
-test('complete ones come first, then what uses what ends, then what lacks less', () => {
-  const order = told({
+test('complete recipes come first, then those that use expiring products, then those with fewer missing ingredients', () => {
+  const order = cookable({
     'B lacks two': ['2 ovos', '1 pepino'],
     'C lacks one': ['2 ovos'],
     'D lacks two and uses milk': ['1 l de leite', '2 ovos', '1 pepino'],
     'F is complete': ['200 g de arroz'],
     'A is complete': ['200 g de arroz'],
     'G is complete with milk': ['1 l de leite'],
-    'E is to be looked at': ['3 folhas de louro'],
+    'E is to check': ['3 folhas de louro'],
   }).map(({ title }) => title[0])
   expect(order.join('')).toBe('GAFEDCB')
 })
 
-test('every recipe has the whole kitchen to itself', () => {
-  const both = told({ One: ['2 l de leite'], Other: ['2 l de leite'] })
+test('every recipe is compared with the whole stock', () => {
+  const both = cookable({ One: ['2 l de leite'], Other: ['2 l de leite'] })
   expect(both.map(({ missing }) => missing)).toEqual([[], []])
 })

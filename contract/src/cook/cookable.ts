@@ -4,15 +4,15 @@ import type { ParsedIngredient } from '#quantity/quantity.ts'
 import type { Need } from '#stock/need/need.ts'
 import { larderOf, needsIn, type Stocked } from '#stock/needs.ts'
 
-/** A recipe, and how much of it is at home. */
+/** A recipe with its ingredients at home and missing ones. */
 export interface Cookable {
   readonly id: string
   readonly title: string
-  /** Names of what has to be bought, as the recipe calls it. */
+  /** Names of ingredients to buy, as in the recipe. */
   readonly missing: string[]
-  /** Of what has to be looked at. */
+  /** Names of ingredients to check at home. */
   readonly check: string[]
-  /** Names of the products that end soon and that it uses. */
+  /** Names of the products that it uses and that expire soon. */
   readonly expiring: string[]
 }
 
@@ -26,14 +26,14 @@ interface Packed extends Stocked {
   readonly packs: readonly Pack[]
 }
 
-/** Days in which something that ends is to be used. */
+/** Stock that expires within so many days should be used. */
 const SOON = 7
 const DAY = 86_400_000
 
 /**
- * The recipes by how much of them is at home: those of which everything is, then those of which nothing
- * is missing, then the others; among these first what uses something that ends within a week, then
- * what lacks fewer things. `today`: '2026-11-22', where the people are.
+ * Sorts recipes: complete ones, then those with ingredients to check, then those with missing ones. Within
+ * each group a recipe that uses stock that expires within a week comes first, then one with fewer missing
+ * ingredients. `today` is a local date: '2026-11-22'.
  */
 export function cookableOf(
   recipes: readonly CookedRecipe[],
@@ -81,7 +81,7 @@ function byReadiness(one: Cookable, other: Cookable): number {
   )
 }
 
-/** 0: all is at home; 1: some of it has to be looked at; 2: some is missing. */
+/** 0: complete; 1: an ingredient must be checked; 2: one is missing. */
 function lackOf({ missing, check }: Cookable): number {
   if (missing.length > 0) return 2
   return check.length > 0 ? 1 : 0

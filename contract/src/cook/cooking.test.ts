@@ -3,7 +3,7 @@ import { needsOf } from '#stock/needs.ts'
 import { ingredients, stocked, thingOf } from '#testing/needs-corpus/stocked.ts'
 import { cookingOf } from './cooking.ts'
 
-test('cooking takes what is there, once for each product, and tells what was not there', () => {
+test('cooking removes the available stock, once for each product, and lists missing ingredients', () => {
   const lines = ingredients(
     '200 g de manteiga',
     '100 g de manteiga',

@@ -1,18 +1,18 @@
 import { type Measure, rounded } from '#measure/measure.ts'
 import type { Need } from '#stock/need/need.ts'
 
-/** What cooking changes. */
+/** The effect of cooking. */
 export interface Cooking {
-  /** Units that go out of each product's stock, never more than is there. */
+  /** Units to remove from each product's stock, at most the stock. */
   readonly movements: { productId: string; amount: number }[]
-  /** What was not at home, and how much of it; null where the recipe says no amount. */
+  /** Missing ingredients with their amounts; null if the recipe has no amount. */
   readonly missing: { name: string; measure: Measure | null }[]
 }
 
 /**
- * What goes out of the stock when a recipe is cooked whose needs these are: all that is known to be
- * used, as far as it is there. What is there and cannot be compared stays as it is and is not
- * missing either: people took it and only they know how much.
+ * The effect of cooking a recipe with these needs: all known amounts are removed, as far as they are in
+ * stock. Stock that cannot be compared stays unchanged and is not missing: only people know how much they
+ * used.
  */
 export function cookingOf(needs: readonly Need[]): Cooking {
   const amounts = new Map<string, number>()

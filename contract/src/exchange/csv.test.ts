@@ -26,7 +26,7 @@ const cell = fc.oneof(
 )
 
 describe('a table', () => {
-  test('comes back as it was written, whatever its cells hold', () => {
+  test('is unchanged after writing and reading, whatever its cells hold', () => {
     // The first cell of a row is never blank, as a row of blanks is no row; one name in it finds the separator.
     const row = fc.tuple(fc.constant('nome'), cell, cell)
     const head = ['nome', 'a', 'b']
@@ -56,12 +56,12 @@ describe('a table', () => {
     },
   )
 
-  test('keeps an apostrophe that guards nothing', () => {
+  test('keeps an apostrophe that escapes no formula', () => {
     expect(writeCsv([["d'água", "'a", 'a=1', '1-2']], ',')).toBe("\uFEFFd'água,'a,a=1,1-2\r\n")
     expect(withoutGuard("'a")).toBe("'a")
   })
 
-  test('begins with the mark of UTF-8, ends each row with CRLF, and quotes no more than it must', () => {
+  test('begins with the byte order mark, ends rows with CRLF, and quotes only where needed', () => {
     const rows = [
       ['a', 'b,c', 'd;e', 'f\tg'],
       ['h "i"', 'j\rk', 'k\nl', ' m'],
@@ -141,7 +141,7 @@ describe('a table', () => {
     expect(cells(text)).toEqual(rows)
   })
 
-  test('tells at which line each row begins', () => {
+  test('has the line number of each row', () => {
     expect(readCsv('a\r\n"b\r\nb"\r\n\r\nc').map(({ line }) => line)).toEqual([1, 2, 5])
   })
 
@@ -154,17 +154,17 @@ describe('a table', () => {
   ])('of %s is read in time with its length', ([, text = '']) => {
     const started = performance.now()
     readCsv(text)
-    // A bound of what hangs: reading that goes back and forth would take minutes.
+    // A loose bound: quadratic parsing would take minutes.
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('stops at each of its rows, also at one that holds nothing', () => {
+  test('yields each of its rows, also an empty one', () => {
     const rows = csvRows(`a\n\n"b\n"\n`)
     const next = () => rows.next().value?.cells
     expect([next(), next(), next()]).toEqual([['a'], undefined, ['b\n']])
   })
 
-  test('of products has its columns among the first hundred, however many there are', () => {
+  test('of products has its columns among the first hundred', () => {
     const heads = (before: number) => `${';'.repeat(before)}nome;preço${';'.repeat(1_000_000)}`
     expect(readProducts(readCsv(`${heads(98)}\n${';'.repeat(98)}Sal;1,5`))).toEqual([
       { line: 2, said: { name: 'Sal', price: 1.5 }, hasOtherCategory: false },
@@ -176,7 +176,7 @@ describe('a table', () => {
   })
 })
 
-/** What is said of the first product, below these heads. */
+/** The values of the first product, below these heads. */
 const saidOf = (heads: string, row: string) => readProducts(readCsv(`${heads}\n${row}`))?.[0]?.said
 
 describe('a product of a table', () => {

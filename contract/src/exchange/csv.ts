@@ -1,15 +1,12 @@
-/**
- * Tables as text, by RFC 4180: cells between separators, in quotes where they hold a separator, a quote or the end
- * of a line, and a quote within quotes twice.
- */
+/** CSV by RFC 4180: cells with a separator, a quote or a line break are quoted, and quotes are doubled. */
 export const SEPARATORS = [';', ',', '\t'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Spreadsheets take a cell that begins so for a formula (OWASP), also in the wide forms of East Asian keyboards. */
+/** Spreadsheets read a cell with such a start as a formula (OWASP); includes full-width characters. */
 const FORMULA = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
 const NEEDS_QUOTES = /["\r\n]|^\s|\s$/
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a table begins with, so that Excel takes it for UTF-8. */
+/** Start of a table: without it Excel does not read UTF-8. */
 export const CSV_START = BYTE_ORDER_MARK
 
 /** A row, which ends with CRLF. */
@@ -17,7 +14,7 @@ export function csvLine(row: readonly string[], separator: Separator): string {
   return `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`
 }
 
-/** What a spreadsheet would calculate gets an apostrophe before it; one that reads back takes it away. */
+/** An apostrophe before a formula stops spreadsheets from calculating it; `withoutGuard` removes it. */
 function written(cell: string, separator: Separator): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return NEEDS_QUOTES.test(text) || text.includes(separator)
@@ -31,17 +28,17 @@ export function withoutGuard(cell: string): string {
 }
 
 export interface CsvRow {
-  /** Of the text, from 1: where the row begins. */
+  /** Line of the text where the row begins, from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** The rows that hold anything: by the separator that the first line has most of. In time with the length of the text. */
+/** The rows that are not empty. The separator is the most frequent one of the first line. Linear time. */
 export function readCsv(text: string): CsvRow[] {
   return [...csvRows(text)].filter((row) => row !== undefined)
 }
 
-/** The same row by row, for whoever stops or rests in between: undefined is one that holds nothing. */
+/** The rows one by one, for callers that stop or pause: undefined is an empty row. */
 export function* csvRows(text: string): Generator<CsvRow | undefined, void> {
   const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(whole)
@@ -72,7 +69,7 @@ export function* csvRows(text: string): Generator<CsvRow | undefined, void> {
 
 interface Cell {
   readonly text: string
-  /** Where what ends the cell stands: a separator, the end of the line or of the text. */
+  /** Index of the separator or line break after the cell, or the length of the text. */
   readonly end: number
   /** Line breaks within it. */
   readonly breaks: number
@@ -105,7 +102,7 @@ function endOfCell(whole: string, from: number, separator: string): number {
   return at
 }
 
-/** A quote that is never closed ends with the text. What follows a closing quote before the cell ends belongs to it. */
+/** An unclosed quote ends with the text. Text after a closing quote belongs to the cell. */
 function quotedCell(whole: string, open: number, separator: string): Cell {
   let close = whole.indexOf('"', open + 1)
   while (close !== -1 && whole[close + 1] === '"') close = whole.indexOf('"', close + 2)

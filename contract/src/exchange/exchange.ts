@@ -20,13 +20,13 @@ const Format = z.object({
     ),
 })
 
-/** What a line says of a product; what it does not say stays, or is what a new product has. */
+/** The values of a line; missing ones stay unchanged, or are the defaults of a new product. */
 export const ProductSaid = ProductDraft.partial()
   .required({ name: true })
   .extend({ id: z.guid().optional() })
 export type ProductSaid = z.infer<typeof ProductSaid>
 
-/** What became of a line. */
+/** Results of a line. */
 export const LINE_OUTCOMES = ['made', 'changed', 'same', 'skipped'] as const
 
 export const ImportedLine = z.object({
@@ -35,9 +35,7 @@ export const ImportedLine = z.object({
   outcome: z.enum(LINE_OUTCOMES),
   causes: z
     .array(z.object({ field: z.string(), error: z.string() }))
-    .describe(
-      'why it was skipped, or what of it was read as something else, in the words of the message catalogue',
-    ),
+    .describe('why it was skipped, or which values were replaced, as messages of the catalogue'),
 })
 export type ImportedLine = z.infer<typeof ImportedLine>
 

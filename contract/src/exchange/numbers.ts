@@ -5,11 +5,11 @@ import type { Separator } from './csv.ts'
 
 const reaisOf = encoderOf(Price)
 
-/** Cents as reais, as they travel. */
+/** Cents as reais. */
 export const writePrice = (cents: number, separator: Separator): string =>
   writeNumber(reaisOf(cents), separator)
 
-/** With the comma that a Brazilian spreadsheet reads beside ';', and a point beside ','. */
+/** With a decimal comma for ';' and tab, as Brazilian spreadsheets expect; with a point for ','. */
 export function writeNumber(value: number, separator: Separator): string {
   return separator === ',' ? String(value) : withComma(value)
 }
@@ -17,7 +17,7 @@ export function writeNumber(value: number, separator: Separator): string {
 const WITH_COMMA = /^\d{1,3}(?:\.\d{3})*,\d+$|^\d+,\d+$/
 const WITH_POINT = /^\d+(?:\.\d+)?$/
 
-/** '1,5', '1.5' and '1.234,5'; NaN for what is no number of 0 or more. */
+/** '1,5', '1.5' and '1.234,5'; NaN for negative numbers and other texts. */
 export function readNumber(text: string): number {
   if (WITH_COMMA.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
   return WITH_POINT.test(text) ? Number(text) : Number.NaN

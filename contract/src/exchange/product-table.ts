@@ -6,7 +6,7 @@ import { foldName } from '#text/name.ts'
 import { type CsvRow, type Separator, withoutGuard } from './csv.ts'
 import { readNumber, writeNumber, writePrice } from './numbers.ts'
 
-/** What each register of a form, the stock and the id are in a table; the content is two columns. */
+/** Columns: the registers of a form, stock and id. The content has two columns. */
 type Column = Exclude<keyof FormValues, 'content'> | 'stock' | 'amount' | 'unit' | 'id'
 
 /** The columns of products, in their order, as people read them. */
@@ -33,10 +33,10 @@ const OTHERS: Readonly<Record<Column, readonly string[]>> = {
   id: ['codigo'],
 }
 
-// `as`: the keys of that very object.
+// `as`: the keys of that object.
 const COLUMNS = Object.keys(HEADS) as Column[]
 
-/** Columns of a table that are looked at. */
+/** Columns of a table that are read. */
 const COLUMNS_MAX = 100
 
 /** Which column a folded head means. */
@@ -63,10 +63,10 @@ export function productRow(product: Product, separator: Separator): string[] {
   return COLUMNS.map((column) => cells[column])
 }
 
-/** What a row says of a product, to be judged as a request is: a cell that is no number is not one here, either. */
+/** The values of a row, to be validated like a request: an invalid number stays a text. */
 export interface ProductLine {
   readonly line: number
-  /** Whether its category is none of ours: `said` then has that of the aisle that it names, or none. */
+  /** Whether its category is unknown: `said` then has the category of the aisle with that name, or none. */
   readonly hasOtherCategory: boolean
   readonly said: Partial<Record<SaidColumn, unknown>> & {
     readonly name: string
@@ -74,7 +74,7 @@ export interface ProductLine {
   }
 }
 
-/** Undefined where no column is the name. */
+/** Undefined without a column for the name. */
 export function readProducts(rows: readonly CsvRow[]): ProductLine[] | undefined {
   const [head, ...body] = rows
   const places = placesOf(head?.cells ?? [])
@@ -86,7 +86,7 @@ export function readProducts(rows: readonly CsvRow[]): ProductLine[] | undefined
   })
 }
 
-/** Where each column stands; of two heads for one the first. */
+/** The position of each column; the first of duplicates. */
 function placesOf(heads: readonly string[]): ReadonlyMap<Column, number> {
   const places = new Map<Column, number>()
   for (const [at, head] of heads.slice(0, COLUMNS_MAX).entries()) {
@@ -102,10 +102,10 @@ function cellAt(place: number | undefined, cells: readonly string[]): string | u
   return place === undefined ? undefined : withoutGuard(cells[place] ?? '').trim()
 }
 
-/** A column that is missing, or an empty cell, says nothing. */
+/** A missing column or an empty cell has no value. */
 function saidOf(cellOf: CellOf): ProductLine['said'] {
   const said = Object.entries(READ).flatMap(([column, read]) => {
-    // `as`: the keys of that very object.
+    // `as`: the keys of that object.
     const cell = cellOf(column as SaidColumn)
     const value = cell && read(cell)
     return value === undefined || value === '' ? [] : [[column, value]]
@@ -115,7 +115,7 @@ function saidOf(cellOf: CellOf): ProductLine['said'] {
 
 type SaidColumn = Exclude<Column, 'amount' | 'unit' | 'name'>
 
-/** What a cell says that is not empty. */
+/** The value of a cell that is not empty. */
 const READ: Readonly<Record<SaidColumn, (cell: string) => unknown>> = {
   category: categoryOf,
   price: priceOf,
@@ -124,7 +124,7 @@ const READ: Readonly<Record<SaidColumn, (cell: string) => unknown>> = {
   id: (cell) => cell,
 }
 
-/** Here an empty cell says that a unit of it holds no certain amount. */
+/** An empty cell here means no content. */
 function contentOf(cellOf: CellOf): Pick<ProductLine['said'], 'content'> {
   const [amount, unit] = [cellOf('amount'), cellOf('unit')]
   if (amount === undefined || unit === undefined) return {}

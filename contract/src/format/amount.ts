@@ -1,4 +1,4 @@
-/** The amounts that cooks write as fractions; any other is a decimal. */
+/** Amounts that are written as fractions; others are decimals. */
 const UNDERS = [2, 3, 4, 8]
 /** Units that are never written with fractions. */
 const DECIMAL = new Set(['mg', 'g', 'kg', 'ml', 'l'])
@@ -18,7 +18,7 @@ function asFraction(amount: number): string | undefined {
   const whole = Math.floor(amount)
   for (const under of UNDERS) {
     const over = Math.round((amount - whole) * under)
-    // The very number that reading it back makes, not one that is only near.
+    // Exactly the number that parsing gives, not only a close one.
     const same = (whole * under + over) / under === amount
     if (same && over > 0) return `${whole > 0 ? `${whole} ` : ''}${over}/${under}`
   }

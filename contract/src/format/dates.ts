@@ -1,4 +1,4 @@
-/** Dates of the business, which happen in São Paulo wherever the reader is (G-099, G-143). */
+/** Business dates, always in São Paulo time (G-099, G-143). */
 const ZONE = 'America/Sao_Paulo'
 
 const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
@@ -10,7 +10,7 @@ const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** '09/04/2026' from an ISO moment, or from a date without time, which is never shifted. */
+/** '09/04/2026' from an ISO time, or from a date, which is never shifted. */
 export function formatDate(iso: string): string {
   const { year, month, day } = dateInZone(iso)
   return `${day}/${month}/${year}`
@@ -29,7 +29,7 @@ export function formatDayAfter(iso: string): string {
   return formatDate(new Date(next).toISOString().slice(0, 10))
 }
 
-/** The digits of a day; formatted texts are never taken apart, since engines differ in them. */
+/** The digits of a day; formatted texts are never parsed, since engines differ. */
 export function dateInZone(iso: string): Record<'year' | 'month' | 'day', string> {
   const [, year, month, day] = DATE_ONLY.exec(iso) ?? []
   if (year !== undefined && month !== undefined && day !== undefined) return { year, month, day }

@@ -1,4 +1,4 @@
-/** Moments with their time, in São Paulo, in mails and in what operators read. */
+/** Dates with times in São Paulo, for mails and operators. */
 
 const ZONE = 'America/Sao_Paulo'
 

@@ -1,4 +1,4 @@
-/** Money, of whole cents, as people read it (G-009). */
+/** Formats of money in whole cents (G-009). */
 
 /** 'R$ 12345.67': the form of prices in lists and products. */
 export function formatDot(cents: number): string {
@@ -22,7 +22,7 @@ export function formatPerUnit(cents: number, unit: string): string {
 
 const WHOLE = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** '12.346': reais without cents, where there is room for no more. */
+/** '12.346': reais without cents, for small spaces. */
 export function formatWholeReais(cents: number): string {
   return WHOLE.format(cents / 100)
 }

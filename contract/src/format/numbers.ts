@@ -1,18 +1,18 @@
-/** Numbers as Brazilians read them. */
+/** Brazilian number formats. */
 
 const QUANTITY = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
   useGrouping: false,
   maximumFractionDigits: 3,
 })
 
-/** '2', '1,9', '0,125': a stock, or how many of a thing. */
+/** '2', '1,9', '0,125': a stock or a quantity. */
 export function formatQuantity(quantity: number): string {
   return QUANTITY.format(quantity)
 }
 
 const DECIMAL = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** '1.234,5': sizes and counts in what operators read. */
+/** '1.234,5': sizes and counts for operators. */
 export function formatDecimal(value: number): string {
   return DECIMAL.format(value)
 }

@@ -1,17 +1,11 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/**
- * Up to this many seconds a wait is given in seconds; a longer one in minutes, hours or by the
- * clock.
- */
+/** Longer waits are shown in minutes, hours or as a time. */
 const LONGEST_COUNTED = 90
 const ALMOST_AN_HOUR = 55 * MINUTE
 const LONGEST_IN_HOURS = 6 * HOUR
 
-/**
- * The waiting time as it continues 'Aguarde': '12 segundos', 'cerca de 1 hora', 'até amanhã às
- * 14:10', in the reader's time zone.
- */
+/** Text after 'Aguarde', in the local time zone: '12 segundos', 'cerca de 1 hora', 'até amanhã às 14:10'. */
 export function waitWords(seconds: number, now = new Date()): string {
   if (seconds <= LONGEST_COUNTED) return counted(Math.max(1, Math.ceil(seconds)), 'segundo')
   if (seconds <= ALMOST_AN_HOUR) return `cerca de ${counted(Math.ceil(seconds / MINUTE), 'minuto')}`

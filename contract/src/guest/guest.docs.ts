@@ -7,7 +7,7 @@ export const guestDocs = documented(guestApi, {
   about: 'What the holder of a live link may do, without an account.',
   calls: {
     sync: {
-      summary: 'Bring a list together with a household by its live link',
+      summary: 'Synchronize the list of a household by its live link',
       description:
         "`Authorization: Link <token>`. Only the list 'house' is told. By a link with 'edit' items are " +
         'added and marked and get a price and a quantity; any other row is refused as `not_allowed`. ' +

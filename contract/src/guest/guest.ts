@@ -5,10 +5,10 @@ import { LIVE_EVENTS, LiveQuery } from '#sync/live.ts'
 import { SyncAnswer, SyncRequest } from '#sync/sync.ts'
 
 /**
- * The calls of the holder of a live link, as `Authorization: Link <token>`: the list of one household and
- * nothing else. With 'view' nothing is taken; with 'edit' items are added and ticked, and get a price and
- * a quantity, at most `ITEMS_PER_LINK` of them alive at a time (`link_items_limit`). Any other change of a row
- * is refused as `not_allowed`; a budget is read only.
+ * The calls of a live link (`Authorization: Link <token>`): the house list of one household and nothing
+ * else. With 'view' every push is refused. With 'edit' the guest adds and ticks items and sets price and
+ * quantity; at most `ITEMS_PER_LINK` of its items are alive (`link_items_limit`). Any other change of a
+ * row is refused as `not_allowed`; a budget is read only.
  */
 export const guestApi = {
   sync: endpoint({
@@ -21,7 +21,7 @@ export const guestApi = {
       status: 200,
       body: SyncAnswer.omit({ home: true }).extend({
         link: z.object({
-          id: z.uuid().describe('by which rows say that somebody with this link did it'),
+          id: z.uuid().describe('stands in rows that were changed by this link'),
           access: z.enum(LINK_ACCESS),
           label: z.string(),
           expiresAt: z.iso.datetime({ offset: true }),

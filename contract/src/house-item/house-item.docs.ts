@@ -20,13 +20,13 @@ export const houseItemDocs = documented(houseItemApi, {
     'The list of the house item by item, for programs such as a home assistant. Phones see it at once.',
   calls: {
     list: {
-      summary: 'The list of the house, as it is shown: what is to be bought first',
+      summary: 'The house list in the order of the screen: pending items first',
       description:
         'What is to be bought, then what was not to be had, then what is in the trolley.',
       example: { answer: { items: [wanted] } },
     },
     add: {
-      summary: 'Put something on the list of the house',
+      summary: 'Add an item to the house list',
       description:
         '`text` is read as a typed line, or the parts are given. What is on the list already is wanted again, ' +
         'with the parts that are said. The same Idempotency-Key with the same body adds once. 403 when the plan ' +
@@ -38,7 +38,7 @@ export const houseItemDocs = documented(houseItemApi, {
       },
     },
     change: {
-      summary: 'Tick or change one item of the list of the house',
+      summary: 'Tick or change one item of the house list',
       description:
         'What is not said stays. By the name of another item both become one, whose id is told. 412 ' +
         '`item_changed` when `If-Match` names another version.',
@@ -49,7 +49,7 @@ export const houseItemDocs = documented(houseItemApi, {
       },
     },
     remove: {
-      summary: 'Take one item off the list of the house',
+      summary: 'Remove one item from the house list',
       description: '404 the second time.',
       example: ofWanted,
     },

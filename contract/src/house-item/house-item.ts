@@ -16,12 +16,12 @@ export const HouseItem = z.object({
   measure: MeasureShape.optional(),
   note: z.string().optional(),
   aisle: z.string().optional(),
-  status: z.enum(STATUSES).describe("'purchased' is ticked, 'unavailable' was not to be had"),
+  status: z.enum(STATUSES).describe("'purchased' is ticked, 'unavailable' was not available"),
   version: z.string().describe('its ETag without the quotes'),
 })
 export type HouseItem = z.infer<typeof HouseItem>
 
-/** Empty: none any more. Without a default, which would be said where nothing is. */
+/** '' removes the note. Without a default, so that a missing note stays unchanged. */
 const Note = z.string().transform(tidyName).pipe(z.string().max(ITEM_NOTE_MAX).regex(PRINTABLE))
 
 const further = {
@@ -35,7 +35,7 @@ export type HouseItemChange = z.infer<typeof HouseItemChange>
 
 const ItemId = z.object({ itemId: z.guid() })
 
-/** The list that a household keeps together, item by item, for programs; devices use sync. */
+/** Single items of the house list, for API clients; devices use sync. */
 export const houseItemApi = {
   list: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export const householdDocs = documented(householdApi, {
       example: { answer },
     },
     rename: {
-      summary: 'Give the household a name',
+      summary: 'Rename the household',
       description: 'Anybody in it may.',
       example: { body: { name: 'Casa da Ana' }, answer },
     },
@@ -36,7 +36,7 @@ export const householdDocs = documented(householdApi, {
       example: { body: { accountId: ids.mate }, answer: { ...answer, role: 'member' } },
     },
     invite: {
-      summary: 'Make an invite: one use, seven days',
+      summary: 'Create an invite: one use, seven days',
       description:
         'Anybody in it may, while there is room. What it opens is told once; of more than ten that ' +
         'are open the oldest is withdrawn.',
@@ -51,12 +51,12 @@ export const householdDocs = documented(householdApi, {
       },
     },
     revokeInvite: {
-      summary: 'Withdraw an invite',
+      summary: 'Revoke an invite',
       description: 'Its holder can no longer come in. 404 when it is not open any more.',
       example: { params: { id: ids.invite } },
     },
     preview: {
-      summary: 'What joining means, before it is done',
+      summary: 'The household of an invite, before joining',
       description: 'Unknown, used, withdrawn or too old: 404.',
       example: {
         body: { token: exampleToken },
@@ -64,7 +64,7 @@ export const householdDocs = documented(householdApi, {
       },
     },
     join: {
-      summary: 'Join by an invite, with a copy of what one keeps or without',
+      summary: 'Join by an invite, with a copy of the own data or without',
       description:
         'With `bring`, products, saved lists and recipes of the own household are copied; nothing ' +
         'that is here changes. The own household waits for the way back. 409 from a household ' +
@@ -76,14 +76,14 @@ export const householdDocs = documented(householdApi, {
       },
     },
     leave: {
-      summary: 'Leave, with a copy of what the household keeps or without',
+      summary: 'Leave, with a copy of the data of the household or without',
       description:
         'Back to the own household. What one brought stays; with `take`, what is kept here is ' +
         'copied. 409 for the owner, and for somebody who lives alone.',
       example: { body: { take: true } },
     },
     removeMember: {
-      summary: 'Take somebody out of the household',
+      summary: 'Remove a member from the household',
       description: '403 unless the owner asks, 404 for somebody who does not live here.',
       example: { params: { id: ids.mate } },
     },

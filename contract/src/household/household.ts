@@ -5,7 +5,7 @@ import { LiveLink } from './live-link.ts'
 import { SECRET, Token } from './secret.ts'
 
 export const HOUSEHOLD_NAME_MAX = 60
-/** People of a household and live links at a time, by its plan. */
+/** Members and live links of a household, by its plan. */
 export const HOUSEHOLD_LIMITS = {
   free: { members: 2, links: 1 },
   premium: { members: 6, links: 10 },
@@ -30,7 +30,7 @@ const Invite = z.object({
 
 export const Household = z.object({
   id: z.uuid(),
-  name: z.string().describe("'Casa de Helena' until somebody gives it another one"),
+  name: z.string().describe("'Casa de Helena' until a member renames it"),
   role: z.enum(ROLES).describe('of the caller'),
   members: z.array(Member),
   invites: z.array(Invite).describe('open ones'),

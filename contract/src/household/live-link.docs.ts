@@ -17,7 +17,7 @@ export const liveLinkDocs = documented(liveLinkApi, {
   about: 'Live links: the list of a household for people without an account.',
   calls: {
     createLink: {
-      summary: 'Make a live link to the list of the household, for people without an account',
+      summary: 'Create a live link to the list of the household, for people without an account',
       description:
         'The token is told once; only its hash is kept. 403 when the plan has no room for another ' +
         'open link. Ends by itself after 30 days.',
@@ -31,7 +31,7 @@ export const liveLinkDocs = documented(liveLinkApi, {
       },
     },
     revokeLink: {
-      summary: 'Close a live link, and the streams that are open by it',
+      summary: 'Revoke a live link and close its streams',
       description: 'Whatever is open by it ends within ten seconds, at every process.',
       example: { params: { id: ids.link } },
     },

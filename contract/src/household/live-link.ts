@@ -5,7 +5,7 @@ import { SECRET } from './secret.ts'
 
 export const LIVE_LINK_DAYS = 30
 export const LINK_LABEL_MAX = 40
-/** Streams that may be open by one link, at one process of the server. */
+/** Open streams of one link, per process of the server. */
 export const LINK_STREAMS_MAX = 10
 
 export const LINK_ACCESS = ['view', 'edit'] as const

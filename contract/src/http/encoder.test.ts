@@ -10,10 +10,10 @@ import { encoderOf } from './encoder.ts'
 const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS }).map((cents) => cents / 100)
 const rice = { id: ID, name: 'Arroz', category: 'Alimentos', stock: 1, minStock: 4 } as const
-/** What a server of before leaves out, and is told as nothing. */
+/** Fields that an older server leaves out; they are read as their defaults. */
 const UNKNOWN = { content: null, packs: [] }
 
-test('every price that arrives in reais is whole cents inside, and leaves as it came', () => {
+test('a price is decoded from reais to whole cents, and encoded to the same reais', () => {
   fc.assert(
     fc.property(price, (amount) => {
       const page = { data: [{ ...rice, price: amount, ...UNKNOWN }], has_more: false }
@@ -39,12 +39,12 @@ test.each([
   expect(JSON.stringify(encoderOf(schema)(value as never))).toBe(inReais)
 })
 
-test('a draft is sent as it was typed: its texts are tidied by the server, and no price stays none', () => {
+test('a draft is sent as typed: the server tidies its texts, and a missing price stays missing', () => {
   const draft = { name: ' Feira ', items: [{ sequence: 1, name: 'Pão', quantity: 2 }] }
   expect(encoderOf(SavedListDraft)(draft as never)).toEqual(draft)
 })
 
-test('a price above the limit is refused by what was sent', () => {
+test('a price above the limit is refused', () => {
   const draft = { ...rice, price: 1_000_000 }
   const { error } = productApi.create.body.safeParse(draft)
   expect(error?.issues).toMatchObject([{ code: 'too_big', path: ['price'], maximum: 999_999.99 }])

@@ -13,7 +13,7 @@ export function encoderOf<T extends z.ZodType>(schema: T): (value: z.output<T>) 
   return written as (value: z.output<T>) => z.input<T>
 }
 
-/** Undefined when values of the schema travel as they are. */
+/** Undefined if values of the schema need no encoding. */
 function encode(schema: z.core.$ZodType): Encode | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -51,7 +51,7 @@ function encodeFields(shape: z.core.$ZodShape): Encode | undefined {
   }
 }
 
-/** Of a union whose options are told apart by a field. */
+/** For a discriminated union. */
 function encodeOneOf(def: z.core.$ZodUnionDef): Encode | undefined {
   if (!('discriminator' in def)) return undefined
   const key = String(def.discriminator)

@@ -4,14 +4,14 @@ import type { Scope } from './scope.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: everybody (a token is ignored, valid or not), signed-in users only, or the holder of a
- * live link (`Authorization: Link <token>`), which opens nothing else.
+ * Who may call: everyone (any token is ignored), signed-in users, or the holder of a live link
+ * (`Authorization: Link <token>`), which is valid for no other call.
  */
 export type Access = 'public' | 'user' | 'link'
 
 /**
- * The rate limit of a call: the bucket of the server's `rate-limit.ts` that is charged one unit per
- * request; 'bulk' is charged by bytes.
+ * The rate limit of a call: a bucket of the server's `rate-limit.ts`, charged one unit per request; 'bulk'
+ * is charged by bytes.
  */
 export type RateBucket =
   | 'read'
@@ -30,29 +30,28 @@ export type RateBucket =
   | 'none'
 
 /**
- * One call of the HTTP API as a value: the server mounts it, the web calls it, OpenAPI is written
- * from it and its prose in `<feature>.docs.ts`. Paths are written with `{name}` for parameters, as in OpenAPI.
+ * One call of the HTTP API: the server mounts it, the web calls it, and OpenAPI is generated from it and its prose in `<feature>.docs.ts`.
+ * Parameters of paths are `{name}`, as in OpenAPI.
  */
 export interface Endpoint {
   readonly method: HttpMethod
   readonly path: string
   readonly access: Access
-  /** Of personal tokens, which one may make the call; without it none may, but sessions only. */
+  /** The scope that a personal token needs; without it only sessions may call. */
   readonly scope?: Scope
   readonly rate: RateBucket
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
-  /** By their names as documents write them; HTTP compares them without case. */
+  /** By name; HTTP ignores the case. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
-  /** In place of a JSON body: the bytes of a file. */
+  /** The bytes of a file, instead of a JSON body. */
   readonly file?: FileBody
-  /** Bytes that a body may have, where that is more than others may. */
+  /** The largest body in bytes, if above the default. */
   readonly bodyBytes?: number
   /**
-   * Status and shape of the one answer that means success. With `events` it is a stream that stays
-   * open (text/event-stream), of these events by name; with `files` the bytes of a file of one of
-   * these media types.
+   * Status and body of the success response. With `events` it is a text/event-stream of these events
+   * by name; with `files` a file of one of these media types.
    */
   readonly success: {
     readonly status: 200 | 201 | 202 | 204
@@ -60,11 +59,11 @@ export interface Endpoint {
     readonly files?: readonly string[]
     readonly events?: Readonly<Record<string, z.ZodType>>
   }
-  /** Statuses with which the call may refuse, beyond those that every call shares. */
+  /** Error statuses of the call, in addition to those of every call. */
   readonly refusals?: readonly number[]
 }
 
-/** A file that a call takes. */
+/** A file that a call accepts. */
 export interface FileBody {
   /** Media types, in lower case and without parameters. */
   readonly types: readonly string[]
@@ -84,7 +83,7 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type HeadersOf<E extends Endpoint> = Output<E['headers']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 export type AnswerOf<E extends Endpoint> = Output<E['success']['body']>
-/** An answer as it travels. */
+/** A response on the wire. */
 export type AnswerInputOf<E extends Endpoint> = Input<E['success']['body']>
 /** The input of a call before parsing: fields with defaults are optional. */
 export type BodyInputOf<E extends Endpoint> = Input<E['body']>

@@ -14,7 +14,7 @@ export const healthApi = {
     path: '/health/ready',
     access: 'public',
     rate: 'none',
-    // Partial: of several machines that keep households one is lost; the others are served.
+    // Partial: one of several database shards is lost; the others are served.
     success: { status: 200, body: z.object({ status: z.enum(['ok', 'partial']) }) },
     refusals: [503],
   }),

@@ -21,15 +21,15 @@ export const PAGES = {
 } as const
 
 /**
- * The list with a text from another app. The text itself is in no address: the service worker keeps it for the
- * page. Where there is no worker the server leads here too, and the page says that nothing has arrived.
+ * The list with a text from another app. The service worker stores the text for the page, so that it is in
+ * no address. Without a worker the server redirects here, too, and the page says that nothing arrived.
  */
 export const SENT_TEXT_PAGE = `${PAGES.shoppingList}?sent`
 
 export type Page = (typeof PAGES)[keyof typeof PAGES]
 
 /**
- * Pages whose URL carries a secret. It is taken out of the URL before anything else runs, and these
+ * Pages whose URL carries a secret. It is removed from the URL before other code runs, and these
  * pages send no referrer (G-068, T-09).
  */
 export const URL_SECRET_PAGES: readonly string[] = [

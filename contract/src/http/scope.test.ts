@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allows, SCOPES } from './scope.ts'
 
-test('a token reads, writes what it was given, and makes no call that has no mark', () => {
+test('a token reads, writes by its scopes, and makes no call without a scope', () => {
   expect(SCOPES).toEqual(['read', 'lists', 'stock'])
   for (const held of SCOPES) {
     expect(SCOPES.filter((wanted) => allows([held], wanted))).toEqual([...new Set(['read', held])])

@@ -1,4 +1,4 @@
-/** Rules of accounts that forms and server share, without a schema library. */
+/** Account rules for forms and server, without a schema library. */
 export const USER_NAME = { min: 3, max: 50, profileMin: 5 } as const
 export const PASSWORD = { min: 8, max: 100, loginMin: 6 } as const
 export const EMAIL_MAX = 254
@@ -13,9 +13,7 @@ export function hasShortLocalPart(email: string): boolean {
 /** '(11) 98765-4321'. */
 export const PHONE = /^\(\d{2}\) \d{5}-\d{4}$/
 
-/**
- * Seconds that the resend button waits: after opening the screen, and after a mail was requested.
- */
+/** Seconds until the resend button is enabled: after opening the screen, and after a request. */
 export const RESEND_WAIT = { first: 30, next: 300 } as const
 
 /** The five modes of the auth modal plus the one of a forgotten password (G-040, G-046). */
@@ -29,7 +27,7 @@ export const AUTH_MODES = [
 ] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
-/** The two calls that the session itself makes, at hand before any schema is loaded. */
+/** The two calls of the session itself, usable before any schema is loaded. */
 export const SESSION_CALLS = {
   refresh: { method: 'POST', path: '/identity/refresh-token' },
   logout: { method: 'POST', path: '/identity/logout' },

@@ -11,7 +11,7 @@ import {
   USER_NAME,
 } from './identity-rules.ts'
 
-/** Trimmed and lower case before it is judged, stored or compared. */
+/** Trimmed and in lower case before it is validated, stored or compared. */
 export const Email = z
   .string()
   .trim()
@@ -47,7 +47,7 @@ const UserName = z
   .max(USER_NAME.max)
   .regex(PRINTABLE, UNPRINTABLE)
 
-/** A password that is only compared: short ones are refused by the comparison, not by the shape. */
+/** A password to compare: a short one fails in the comparison, not in the schema. */
 const GivenPassword = z.string().min(1).max(1_000)
 const OneTimeToken = z.string().min(1).max(200)
 
@@ -91,7 +91,7 @@ export const AccessClaims = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   tenantId: z.uuid(),
-  household: z.string().nullable().describe('what it is called; null for whoever lives alone'),
+  household: z.string().nullable().describe('its name; null for a person who lives alone'),
   subscriptionPremium: z.boolean(),
   premiumUntil: z.number().nullable().describe('seconds since 1970; null without Premium'),
   iat: z.number(),

@@ -3,12 +3,12 @@ import { type ListEntry, mergeEntries } from '#quantity/quantity-merge.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { Line } from './line.ts'
 
-/** What joining changes of an item. */
+/** The fields of an item that joining changes. */
 export type Joined = Pick<ListEntry, 'quantity' | 'measure'>
 
 /**
- * The amount of an item after a line of the same thing was added to it: 'Arroz · 1 kg' and 2 kg are
- * 3 kg. Undefined when the line brings no amount, or one that cannot be added: kilos to cans.
+ * Adds the amount of a line to an item of the same thing: 'Arroz · 1 kg' and 2 kg are 3 kg. Undefined if
+ * the line has no amount, or one that cannot be added: kilos to cans.
  */
 export function joined(item: Joined, line: Line): Joined | undefined {
   const { quantity, measure } = line

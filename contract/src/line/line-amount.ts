@@ -10,7 +10,7 @@ import { foldName, itemName } from '#text/name.ts'
 import type { Line, LineReading } from './line.ts'
 
 const DOZEN = 'dúzia'
-/** Behind a number these are a name with it: '7 Belo', 'Três Corações', '3 em 1'. */
+/** After a number these words are a name with it: '7 Belo', 'Três Corações', '3 em 1'. */
 const NAMED = /^(?:(?:belo|coracoes|graos|cereais|queijos|em \d+)(?! d[aeo]s? )(?: |$)|ervas$)/
 /** '1. Café', '1) Café' */
 const NUMBERING = /^\s*\d{1,3}(?:\)|\.(?=\s))\s*(?=\S)/
@@ -19,11 +19,11 @@ const THOUSAND = 1000
 
 /** A line without a price. */
 export interface AmountReading extends LineReading {
-  /** False of a text that is a name alone. */
+  /** False for a text that is only a name. */
   readonly isRead: boolean
 }
 
-/** Name, quantity and measure. Of a text with a price a dozen is what was paid for, not 12 pieces. */
+/** Name, quantity and measure. With a price, a dozen is a measure, not 12 pieces. */
 export function readAmountOf(text: string, isPriced: boolean): AmountReading {
   const line = withoutNumbering(text)
   const parts = readParts(line, tokensOf(line))
@@ -31,17 +31,17 @@ export function readAmountOf(text: string, isPriced: boolean): AmountReading {
   if (!HAS_LETTER.test(parts.name)) return countedUnits(line) ?? plain
   if (isToTaste(parts)) return { ...plain, name: parts.name, isRead: true }
   if (parts.isBareEnd) return isPriced ? plain : { ...plain, offer: offerOf(parts) }
-  const read = told(parts, isPriced)
+  const read = lineOfParts(parts, isPriced)
   return read ? { ...read, isRead: true } : plain
 }
 
-/** What only looks empty behind the number leaves the number as the name. */
+/** The number is the name if no name follows it. */
 function withoutNumbering(text: string): string {
   const rest = text.replace(NUMBERING, '')
   return itemName(rest) === '' ? text : rest
 }
 
-/** '3 copos' are things: what is counted is the unit itself. */
+/** '3 copos' are things: the unit is the name. */
 function countedUnits(line: string): AmountReading | undefined {
   const tokens = tokensOf(line)
   const amount = readAmount(tokens, 0)
@@ -60,7 +60,7 @@ function offerOf({ name, measure }: LineParts): Line | undefined {
   return measure && isCount(measure.quantity) ? { name, quantity: measure.quantity } : undefined
 }
 
-function told(parts: LineParts, isPriced: boolean): Line | undefined {
+function lineOfParts(parts: LineParts, isPriced: boolean): Line | undefined {
   const { measure } = parts
   if (!measure) return undefined
   const { quantity, unit, times } = measure
@@ -90,7 +90,7 @@ function multiplied(name: string, measure: WrittenMeasure, times: number): Line 
   return measured(name, times, { ...measure, quantity: measure.quantity / times })
 }
 
-/** Counted pieces, and what one of them holds: '3 leite integral 1 l'. */
+/** Counted pieces with their content: '3 leite integral 1 l'. */
 function holding(quantity: number, { name, size }: LineParts): Line {
   const inner = size ? { name, measure: size } : readParts(name, tokensOf(name))
   const isSize = inner.measure && inner.measure.unit.name !== PIECE && !inner.measure.isAlone
@@ -104,7 +104,7 @@ function measured(name: string, quantity: number, measure: WrittenMeasure): Line
   return kept && { name, quantity, measure: kept }
 }
 
-/** '1 kg e 200 g' is 1,2 kg; what was written in grams stays so. */
+/** '1 kg e 200 g' is 1,2 kg; grams stay grams. */
 function largeSum({ quantity, unit, isSum = false }: WrittenMeasure): Measure {
   const large = isSum && quantity >= THOUSAND ? LARGE[unit.name] : undefined
   return large

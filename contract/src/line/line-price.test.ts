@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPerBefore, readWrittenPrice } from './line-price.ts'
 
-/** The cents of a line, what they are for, and the rest. */
-function told(line: string) {
+/** The cents of a line, their unit, and the rest. */
+function readText(line: string) {
   const price = readWrittenPrice(line)
   if (!price) return undefined
   const { cents, per, rest } = price
@@ -11,37 +11,37 @@ function told(line: string) {
 
 test('a number is money behind R$ or rs, and before reais', () => {
   for (const line of ['pão R$ 5', 'pão rs 5', 'pão 5 reais', 'pão r$5']) {
-    expect(told(line), line).toEqual([500, undefined, 'pão'])
+    expect(readText(line), line).toEqual([500, undefined, 'pão'])
   }
   for (const line of ['pão US$ 5', 'pão $ 5', 'pão r e 5', 'pão 5', 'moeda reais']) {
-    expect(told(line), line).toBeUndefined()
+    expect(readText(line), line).toBeUndefined()
   }
-  expect(told('moeda reais 5,99')).toEqual([599, undefined, 'moeda reais'])
+  expect(readText('moeda reais 5,99')).toEqual([599, undefined, 'moeda reais'])
 })
 
 test('at the end of a line a price may be followed by up to seven marks', () => {
-  expect(told('pão 5,99')).toEqual([599, undefined, 'pão'])
-  expect(told(`pão 5,99${' -'.repeat(7)}`)?.[0]).toBe(599)
-  expect(told(`pão 5,99${' -'.repeat(8)}`)).toBeUndefined()
-  expect(told('pão 5,99 por')).toBeUndefined()
-  expect(told('pão 5,99 branco')).toBeUndefined()
+  expect(readText('pão 5,99')).toEqual([599, undefined, 'pão'])
+  expect(readText(`pão 5,99${' -'.repeat(7)}`)?.[0]).toBe(599)
+  expect(readText(`pão 5,99${' -'.repeat(8)}`)).toBeUndefined()
+  expect(readText('pão 5,99 por')).toBeUndefined()
+  expect(readText('pão 5,99 branco')).toBeUndefined()
 })
 
 test('a price is for each, with or without one', () => {
-  expect(told('pão 2,50 cada')).toEqual([250, '1 un', 'pão'])
-  expect(told('pão 2,50 cada um')).toEqual([250, '1 un', 'pão'])
-  expect(told('fruta 2,50 cada uma')).toEqual([250, '1 un', 'fruta'])
-  expect(told('R$ 2,50 cada pão')).toEqual([250, '1 un', 'pão'])
-  expect(told('um R$ 2,50 cada pão')).toEqual([250, '1 un', 'um pão'])
-  expect(told('pão 2,50 cada dois')).toBeUndefined()
+  expect(readText('pão 2,50 cada')).toEqual([250, '1 un', 'pão'])
+  expect(readText('pão 2,50 cada um')).toEqual([250, '1 un', 'pão'])
+  expect(readText('fruta 2,50 cada uma')).toEqual([250, '1 un', 'fruta'])
+  expect(readText('R$ 2,50 cada pão')).toEqual([250, '1 un', 'pão'])
+  expect(readText('um R$ 2,50 cada pão')).toEqual([250, '1 un', 'um pão'])
+  expect(readText('pão 2,50 cada dois')).toBeUndefined()
 })
 
-test('what a price is of loses its link at the beginning of a line only', () => {
-  expect(told('R$ 20 de carne')).toEqual([2000, undefined, 'carne'])
-  expect(told('caixa R$ 20 de carne')).toEqual([2000, undefined, 'caixa de carne'])
+test('a preposition after a price is dropped only at the beginning of a line', () => {
+  expect(readText('R$ 20 de carne')).toEqual([2000, undefined, 'carne'])
+  expect(readText('caixa R$ 20 de carne')).toEqual([2000, undefined, 'caixa de carne'])
 })
 
-test('a unit before a price is what it is for, unless it is a size, a taste or a package', () => {
+test('a unit before a price is its unit, unless it is a size, a taste or a package', () => {
   expect(readPerBefore('banana kg')).toMatchObject({ rest: 'banana ', per: { quantity: 1 } })
   for (const rest of ['', 'kg', '2 kg', 'camiseta g', 'sal pouco', 'milho lata']) {
     expect(readPerBefore(rest), rest).toBeUndefined()

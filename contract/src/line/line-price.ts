@@ -12,10 +12,10 @@ import {
 import { readUnit } from '#quantity/quantity-unit.ts'
 import { PIECE, type Unit, unitOf } from '#quantity/quantity-units.ts'
 
-/** A price in a line, and the line without it. */
+/** A price in a line, and the rest of the line. */
 export interface WrittenPrice {
   readonly cents: Cents
-  /** What it is the price of, where that is written: 1 kg, 100 g, a dozen. */
+  /** The amount that the price is for, if written: 1 kg, 100 g, a dozen. */
   readonly per?: Per | undefined
   readonly rest: string
 }
@@ -25,7 +25,7 @@ export interface Per {
   readonly unit: Unit
 }
 
-/** Without 'R$', only what cannot be anything else: cents behind a comma, at the end. */
+/** A price without 'R$' needs a comma and cents, at the end. */
 const PLAIN_PRICE = /^[\d.]+,\d\d$/
 const HEAVY_PRICE = /^[\d.]{2,},\d0$/
 const REAIS = new Set(['reais', 'real'])
@@ -47,7 +47,7 @@ export function readWrittenPrice(line: string): WrittenPrice | undefined {
   return undefined
 }
 
-/** Whether a number is said to be money. */
+/** Whether a number has a currency. */
 function isCurrency(tokens: Tokens, at: number): boolean {
   if (tokens[at]?.kind !== 'number') return false
   const before = textAt(tokens, at - 1)
@@ -65,7 +65,7 @@ function isPriceAtEnd(tokens: Tokens, at: number): boolean {
   return (isPlain || per !== undefined) && isEnd(tokens, per?.next ?? at + 1)
 }
 
-/** 'picanha 79,90 kg' is a price: nobody carries that much, or writes '79,9' with two decimals. */
+/** 'picanha 79,90 kg' is a price: it is too much to buy, and amounts have no two decimals. */
 function readUnitOfPrice(tokens: Tokens, at: number): Read<Per> | undefined {
   const unit = readUnit(tokens, at + 1)
   if (unit?.value.name !== 'kg' || !HEAVY_PRICE.test(textAt(tokens, at))) return undefined
@@ -85,7 +85,7 @@ function priceAt(line: string, tokens: Tokens, at: number): WrittenPrice | undef
   return { cents, per: per?.value, rest: without(line, tokens, from, per?.next ?? behind) }
 }
 
-/** Undefined of nothing and of too much. A token's value has its dots read already. */
+/** Undefined for 0 and above the limit. Thousands dots are already parsed. */
 function centsOf(token: Token | undefined): Cents | undefined {
   const price = readPrice(withComma(token?.value ?? 0))
   return 'cents' in price && price.cents > 0 ? price.cents : undefined

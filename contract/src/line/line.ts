@@ -2,20 +2,20 @@ import { formatComma } from '#format/money.ts'
 import { type Measure, measureText } from '#measure/measure.ts'
 import { type Cents } from '#money/money.ts'
 
-/** What one line of a list says. */
+/** A parsed line of a list. */
 export interface Line {
-  /** The thing, as it was written; '' when nothing is there. */
+  /** The thing, as written; '' if there is none. */
   readonly name: string
   /** Whole, from 1. */
   readonly quantity: number
   readonly measure?: Measure | undefined
-  /** What one of the row costs: one package, or the amount that the measure names. */
+  /** Price of one: a package, or the amount of the measure. */
   readonly cents?: Cents | undefined
 }
 
-/** A line that was typed. */
+/** A typed line. */
 export interface LineReading extends Line {
-  /** Another way to read it, to be chosen by the person: '12 × ovos' of 'ovos 12'. */
+  /** Another reading for the person to choose: '12 × ovos' for 'ovos 12'. */
   readonly offer?: Line | undefined
 }
 

@@ -9,7 +9,7 @@ import {
   readPastedText,
 } from './pasted-text.ts'
 
-/** Close to what it is, so that a way of writing that is lost is seen. */
+/** Close to the actual share, so that a regression in one format fails. */
 const WRONG_SHARE = 0.016
 
 describe('the corpus of pasted texts', () => {
@@ -27,16 +27,16 @@ describe('the corpus of pasted texts', () => {
     expect(wrong.length / lines.length, wrong.join('\n')).toBeLessThanOrEqual(WRONG_SHARE)
   })
 
-  test('has every line either read or told as left out', () => {
+  test('has every line either read or dropped', () => {
     for (const { text, lines: sources } of PASTED) {
       const { lines: read, dropped } = readPastedText(text)
-      const told = new Set([...dropped, ...read.map(({ source }) => source)])
-      expect(sources.filter(({ source }) => !told.has(source.trim()))).toEqual([])
+      const known = new Set([...dropped, ...read.map(({ source }) => source)])
+      expect(sources.filter(({ source }) => !known.has(source.trim()))).toEqual([])
     }
   })
 })
 
-/** The lines of a text that were read otherwise than a person would. */
+/** The lines that were read differently from the expectation. */
 function wrongOf({ title, text, lines }: PastedCase): string[] {
   const read = readPastedText(text)
   return lines.flatMap((line) => {
@@ -58,14 +58,14 @@ function isRight({ things, mayBeUnsure }: CaseLine, found: PastedText['lines']):
   )
 }
 
-test('a thing stands as often as the text names it', () => {
+test('a thing is listed as often as the text names it', () => {
   expect(readPastedText('leite\nLeite 2 l\n').lines.map(({ name }) => name)).toEqual([
     'leite',
     'Leite',
   ])
 })
 
-test('what is guessed is marked, what is plain is not', () => {
+test('guesses are marked, certain readings are not', () => {
   const { lines } = readPastedText(
     'arroz, feijão\n2 kg de batata\n- [x] pão\ntraz leite pfv\novos 12',
   )
@@ -79,19 +79,19 @@ test('what is guessed is marked, what is plain is not', () => {
   ])
 })
 
-test('a text without anything holds nothing', () => {
+test('an empty text has no things', () => {
   expect(readPastedText('')).toEqual({ lines: [], dropped: [] })
   expect(readPastedText(' \r\n\t\u200B\n')).toEqual({ lines: [], dropped: ['\u200B'] })
 })
 
-test('five hundred things are read, what is beyond is told', () => {
+test('five hundred things are read, and the rest is dropped', () => {
   const names = Array.from({ length: 505 }, (_, at) => `coisa ${'abcdefghij'[at % 10]} n${at}`)
   const { lines, dropped } = readPastedText(names.join('\n'))
   expect(lines.map(({ source }) => source)).toEqual(names.slice(0, PASTED_LINES_MAX))
   expect(dropped).toEqual(names.slice(PASTED_LINES_MAX))
 })
 
-test('what is beyond the longest text is told in one piece', () => {
+test('text above the limit is dropped in one piece', () => {
   const text = `leite\n${' '.repeat(PASTED_TEXT_MAX)}`
   expect(readPastedText(`${text.slice(0, PASTED_TEXT_MAX)}café\npão`)).toEqual({
     lines: [expect.objectContaining({ name: 'leite' })],
@@ -99,7 +99,7 @@ test('what is beyond the longest text is told in one piece', () => {
   })
 })
 
-test('what the product writes of a list is read back', () => {
+test('a list that was shared as a text is read back', () => {
   const line = fc.record({
     name: fc.constantFrom('Arroz', 'pão de queijo', 'Sabão em pó', 'ovos', 'Feira de mel', 'mamão'),
     quantity: fc.integer({ min: 1, max: 999 }),
@@ -174,7 +174,7 @@ const anyText = fc.array(
   { maxLength: 60 },
 )
 
-test('whatever is pasted is read into names that a list can hold, each from a line of the text', () => {
+test('any pasted text gives valid names, each from a line of the text', () => {
   fc.assert(
     fc.property(anyText, (pieces) => {
       const text = pieces.join('')
@@ -191,7 +191,7 @@ test('whatever is pasted is read into names that a list can hold, each from a li
   )
 })
 
-/** It takes some 20 ms: work that grows with the square of the length takes minutes. */
+/** About 20 ms; quadratic time would take minutes. */
 const HOSTILE_MS = 10_000
 
 test.each([...PIECES, 'a ', 'a, ', '*a', '~a~', '<mensagemeditada', '1 - ', 'e ', 'x', '(', 'de '])(

@@ -8,18 +8,18 @@ import { readTalk } from './pasted/talk.ts'
 
 /** A thing of a pasted text. */
 export interface PastedLine extends Line {
-  /** Ticked or struck out: it is in the cart. */
+  /** Ticked or struck out. */
   readonly isBought: boolean
-  /** The reader guessed: a person should look at it. */
+  /** A guess, which a person should check. */
   readonly isUnsure: boolean
-  /** The line of the text that it comes from, as it was written. */
+  /** The source line, as written. */
   readonly source: string
 }
 
-/** What a pasted text holds, in its order: the same thing may stand there twice. */
+/** The things of a pasted text, in order; one may occur twice. */
 export interface PastedText {
   readonly lines: readonly PastedLine[]
-  /** The lines, as they were written, that name no thing: headings, greetings, addresses. */
+  /** Source lines without a thing: headings, greetings, addresses. */
   readonly dropped: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const THING_MAX = 150
 const WORDS_MAX = 12
 const AMOUNT_LEFT =
   /^(?:0|\d+[/,.]\d)|\d ?(?:kg|g|l|ml|un|cx|pct|caixas?|pacotes?|latas?|litros?|quilos?)(?!\p{L})/iu
-/** So many bare numbers at the end, of so large a part of all, are amounts: a column of them. */
+/** From this number and share of lines, bare numbers at the end are a column of amounts. */
 const COLUMN_MIN = 3
 const COLUMN_SHARE = 0.6
 
@@ -45,9 +45,9 @@ interface Thing {
 }
 
 /**
- * Reads a list as people send it: a chat with its senders and times, bullets and ticks, headings,
- * rows of a table, several things with commas. Beyond `PASTED_TEXT_MAX` characters and
- * `PASTED_LINES_MAX` things all is dropped. Never throws; takes time in proportion to the text.
+ * Reads a list as people send it: a chat with senders and times, bullets and ticks, headings, table rows,
+ * several things with commas. Text above `PASTED_TEXT_MAX` characters and things above
+ * `PASTED_LINES_MAX` are dropped. Never throws; linear time.
  */
 export function readPastedText(text: string): PastedText {
   const things: Thing[] = []

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '#limits.ts'
 import type { LineReading } from './line.ts'
 import { readLine } from './read-line.ts'
 
-/** '(x3)', '(4)' behind a thing, as the product writes what it shares. */
+/** '(x3)', '(4)' after a thing, as in shared lists. */
 const COUNT_IN_BRACKETS = / ?\((?:[x×] ?)?([1-9]\d{0,4})\)$/iu
 /** '(2 pct)' behind '1 kg'. */
 const PACKAGES_IN_BRACKETS = /(\d ?(?:kg|g|mg|ml|l)) ?\((\d{1,4} ?\p{L}+\.?)\)$/iu
@@ -15,7 +15,7 @@ const NUMBERED = /^(\p{L}.*\d) [-–—] (?=\d)/u
 /** '(do Beto)' */
 const NOTE = / ?\([^()\d]+\)$/
 
-/** A thing of a pasted text: with amounts in brackets and notes as messages have them. */
+/** Reads one thing of a pasted text, with amounts in brackets and notes. */
 export function readThing(text: string): LineReading {
   const [brackets = '', count = '1'] = COUNT_IN_BRACKETS.exec(text) ?? []
   const reading = readNoted(text.slice(0, text.length - brackets.length))

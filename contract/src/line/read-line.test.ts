@@ -48,7 +48,7 @@ const line: fc.Arbitrary<Line> = fc.record(
   { requiredKeys: ['name', 'quantity'] },
 )
 
-test('a line that was written is read back as it was', () => {
+test('a formatted line is read back unchanged', () => {
   fc.assert(
     fc.property(line, (written) => {
       expect(readLine(lineText(written))).toEqual(written)
@@ -57,7 +57,7 @@ test('a line that was written is read back as it was', () => {
   )
 })
 
-test('a name with its measure behind it, as lists are shared, is read back as the two', () => {
+test('a name followed by its measure, as in shared lists, is read back as both', () => {
   fc.assert(
     fc.property(name, measure, (called, its) => {
       const shared = lineText({ name: called, quantity: 1, measure: its }).replace(' · ', ' ')
@@ -72,7 +72,7 @@ const NO_NUMBERS = fc
   .array(fc.constantFrom(...WORDS, 'e', 'de', '(', ')', '-', ',', '.', '!', '/', 'para', 'ã', '🍅'))
   .map((parts) => parts.join(' '))
 
-test('a person who writes no numbers gets the text as it was written', () => {
+test('a text without numbers is the name, unchanged', () => {
   fc.assert(
     fc.property(NO_NUMBERS, (text) => {
       expect(readLine(text)).toEqual({ name: itemName(text), quantity: 1 })
@@ -88,7 +88,7 @@ const HOSTILE = [
   ...'com |dúzia de |tipo 1 |a gosto |9| |1 lata de |[x]|𝟙|\uD800|\u200D|\n'.split('|'),
 ]
 
-test('whatever is typed, a line has a name that can be kept and a whole quantity', () => {
+test('every typed line has a valid name and a whole quantity', () => {
   const text = fc.oneof(
     fc.array(fc.constantFrom(...HOSTILE, ...WORDS)).map((parts) => parts.join('')),
     fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
@@ -111,6 +111,6 @@ test.each(HOSTILE)('50,000 letters of %j are read in a moment', (piece) => {
   const hostile = `2 kg ${piece.repeat(50_000).slice(0, 50_000)} 5,99/kg`
   const started = performance.now()
   readLine(hostile)
-  // A tenth of a second; what grew with the square of the text would take minutes.
+  // A tenth of a second; quadratic time would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000)
 })

@@ -8,9 +8,8 @@ import { type Per, readPerBefore, readWrittenPrice, type WrittenPrice } from './
 import type { LineReading } from './line.ts'
 
 /**
- * What a person typed into the list: '3 leite integral 1 l 5,99' is 3 × leite integral of 1 l at
- * R$ 5,99. A text without numbers is a name as it stands. Never throws; takes time in proportion to
- * the text.
+ * Reads a typed line: '3 leite integral 1 l 5,99' is 3 × leite integral of 1 l at R$ 5,99. A text without
+ * numbers is a name. Never throws; linear time.
  */
 export function readLine(text: string): LineReading {
   const price = readWrittenPrice(text)
@@ -26,7 +25,7 @@ function readUnpriced(text: string): AmountReading {
   return price && name !== '' ? { ...amount, name, cents: price.cents } : amount
 }
 
-/** Undefined when the price cannot be joined with the rest, which then stays as it was written. */
+/** Undefined if the price does not fit the rest. */
 function pricedOf(price: WrittenPrice): AmountReading | undefined {
   const read = readAmountOf(price.rest, true)
   const before = read.isRead || price.per ? undefined : readPerBefore(price.rest)
@@ -62,7 +61,7 @@ function sizeOf(quantity: number, unit: Unit): number {
   return quantity * unit.size
 }
 
-/** Half a cent is a cent; what floating point adds to it is not. */
+/** Rounds half up, without floating-point error. */
 function withCents(amount: AmountReading, exact: number): AmountReading | undefined {
   const cents = Math.round(withoutNoise(exact))
   return cents > 0 && cents <= MAX_PRICE_CENTS ? { ...amount, cents } : undefined

@@ -54,7 +54,7 @@ test.each([
   expect(isLikelyHeading(line)).toBe(false)
 })
 
-test('no line of the corpus that asks for an amount is one', () => {
+test('no line of the corpus with an amount is a heading', () => {
   const lines = `${AMOUNT_FIRST}${COOKS}`.split('\n').map((line) => line.split(' => ')[0] ?? '')
   expect(lines.filter(isLikelyHeading)).toEqual([])
 })

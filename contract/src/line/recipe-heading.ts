@@ -1,13 +1,13 @@
 import { foldName, itemName } from '#text/name.ts'
 
-/** A heading is short; what is longer is an ingredient with its story. */
+/** A longer line is an ingredient with a note. */
 const HEADING_MAX = 60
 /** Marks around a line: '## Massa', '**Recheio**', '- Cobertura -'. */
 const MARKS = /^[\s#*_~=•·–—>-]+|[\s:.*_~=–—-]+$/g
-/** What a part of a recipe is called, alone or with its dish: 'massa', 'calda do pudim'. */
+/** Parts of recipes, alone or with the dish: 'massa', 'calda do pudim'. */
 const PART =
   'massa|base|creme|calda|caldo|molho|crosta|glace|ganache|merengue|farofa|temperos?|cobertura'
-/** These are none of the things that are bought. */
+/** Words that are never bought. */
 const SECTION =
   'recheio|montagem|finalizacao|decoracao|guarnicao|marinada|acompanhamentos?|ingredientes|preparo|modo (?:de|do) \\w+|opcional|opcionais|utensilios|rendimento'
 const DISH = '(?: d[ao]s? \\w+){0,2}'
@@ -26,8 +26,8 @@ const HEADINGS = [
 const HEADING = new RegExp(`^(?:${HEADINGS.join('|')})$`, 'u')
 
 /**
- * Whether a line of a pasted recipe is rather the heading of a part ('Para a massa', 'Cobertura',
- * 'Modo de preparo') than an ingredient, also without a colon. A guess: a person is asked.
+ * Whether a line of a pasted recipe is likely a heading ('Para a massa', 'Cobertura', 'Modo de preparo'),
+ * also without a colon. A guess that a person confirms.
  */
 export function isLikelyHeading(line: string): boolean {
   const text = headingText(line.slice(0, 2 * HEADING_MAX))

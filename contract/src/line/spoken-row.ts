@@ -3,30 +3,30 @@ import { tokensOf } from '#quantity/quantity-tokens.ts'
 import type { Line } from './line.ts'
 import { readLine } from './read-line.ts'
 
-/** Says whether a name, as it stands and whole, is that of a thing. */
+/** Whether a whole name is known as a thing. */
 export type IsThing = (name: string) => boolean
 
-/** Fewer things in a row may be one: 'queijo coalho'. */
+/** Fewer things in sequence may be one: 'queijo coalho'. */
 const ROW_MIN = 3
 /** No thing has more words. */
 const WORDS_MAX = 6
 
 /**
- * One line that was said; or several, where the words are things one behind the other: 'arroz feijão
- * macarrão'. The amount belongs to the first when it was said first, else to the last.
+ * One spoken line; or several, if the words are a sequence of things: 'arroz feijão macarrão'. An amount
+ * at the beginning belongs to the first thing, else to the last.
  */
 export function rowOf(line: readonly string[], isAmountFirst: boolean, isThing: IsThing): Line[] {
   const { offer, ...read } = readLine(amountFirst(line).join(' '))
-  const said = offer && !isThing(read.name) ? offer : read
-  const names = fewestThings(said.name.split(' '), isThing)
-  if (names.length < ROW_MIN) return [said]
+  const found = offer && !isThing(read.name) ? offer : read
+  const names = fewestThings(found.name.split(' '), isThing)
+  if (names.length < ROW_MIN) return [found]
   const counted = isAmountFirst ? 0 : names.length - 1
-  return names.map((name, at) => (at === counted ? { ...said, name } : { name, quantity: 1 }))
+  return names.map((name, at) => (at === counted ? { ...found, name } : { name, quantity: 1 }))
 }
 
 /**
- * Nobody says the number of a name last: 'ovos doze' are twelve. A typed line keeps such a word, a
- * digit there is offered.
+ * Moves an amount at the end to the front: 'ovos doze' are twelve. In a typed line the number may be part
+ * of the name.
  */
 export function amountFirst(line: readonly string[]): readonly string[] {
   const text = line.join(' ')
@@ -43,7 +43,7 @@ export function isAmount(words: readonly string[]): boolean {
   return tokens.length > 0 && readMeasure(tokens, 0)?.next === tokens.length
 }
 
-/** Words as the smallest number of things that they can be parted into; none when they cannot. */
+/** The fewest things that the words can be split into; none if that is not possible. */
 export function fewestThings(words: readonly string[], isThing: IsThing): readonly string[] {
   const parted: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= words.length; end += 1) {

@@ -20,7 +20,7 @@ const isThing = (name: string) => THINGS.has(plain(name))
 const spoken = (transcript: string) =>
   readSpokenText(transcript, isThing).map((line) => lineText(line).replaceAll('\u00A0', ' '))
 
-/** What was said, and the lines of it; written before the reader was run on them. */
+/** Transcripts and their lines; written before the reader was run on them. */
 const SAID = `
 dois quilos de arroz, meia dúzia de ovos e café => arroz · 2 kg | 6 × ovos | café
 2 kg de arroz meia dúzia de ovos e café => arroz · 2 kg | 6 × ovos | café
@@ -103,7 +103,7 @@ test.each(
   expect(spoken(said)).toEqual(lines.split(' | ').filter(Boolean))
 })
 
-test('whatever is said, every line has a name that can be kept and a whole quantity', () => {
+test('every spoken line has a valid name and a whole quantity', () => {
   const word = fc.constantFrom(
     'e',
     'mais',

@@ -7,26 +7,26 @@ import type { Line } from './line.ts'
 import { readLine } from './read-line.ts'
 import { amountFirst, fewestThings, isAmount, type IsThing, rowOf } from './spoken-row.ts'
 
-/** Longer ones are no list that somebody says in one breath. */
+/** A longer transcript is no spoken list. */
 const TRANSCRIPT_MAX = 2000
-/** These end a line for certain; but '1,5 kg' goes on. */
+/** These always end a line, except in '1,5 kg'. */
 const BREAKS = /[;:!?\n]|(?<!\d)[,.]|[,.](?!\d)/
 const JOINTS = words('e mais tambem')
-/** A number behind these is part of a name or of an amount: 'caixa com 12', 'um quilo e meio'. */
+/** A number after these is part of a name or an amount: 'caixa com 12', 'um quilo e meio'. */
 const LINKS = words('de do da com tipo e ou a ate por x')
 const OF = words('de do da')
-/** No name begins or ends with a word that links two. */
+/** No name begins or ends with a linking word. */
 const LOOSE = /^(?:d[aeo]|com|e|mais) | (?:d[aeo]|com|e|mais)$/i
-/** What is said to the phone, and is no part of the list. */
+/** Words to the phone, which are no part of the list. */
 const TO_THE_PHONE =
   /^(?:(?:(?:eu )?(?:preciso|quero|faltam?|compra[r]?|adiciona[r]?|coloca[r]?|anota[r]?)(?: aí| de)?|mais(?! ou)|e) )+|\buns |\bumas | por favor$/giu
-/** No line has more words, nor is its end looked for at more places. */
+/** The most words of a line, and the most places for its end. */
 const AHEAD = { words: 16, ends: 3 }
 
 /**
- * The lines of a list that somebody said: 'dois quilos de arroz, meia dúzia de ovos e café' are
- * three. It is cut at 'e', 'mais' and numbers only where both sides are things or have an amount, so
- * that 'biscoito água e sal' remains one. `isThing` says whether a name, whole, is known as a thing.
+ * Splits a spoken list into lines: 'dois quilos de arroz, meia dúzia de ovos e café' are three. It is
+ * split at 'e', 'mais' and numbers only if both sides are things or have an amount: 'biscoito água e
+ * sal' stays one.
  */
 export function readSpokenText(transcript: string, isThing: IsThing): Line[] {
   const isName: IsThing = (name) => !LOOSE.test(name) && isThing(name)
@@ -78,12 +78,12 @@ function isCut(
   return isComplete(before, isThing) && areApart(before, behind, isJoined, isThing)
 }
 
-/** An amount alone ends nothing, even if it is called as a thing: 'meia' in 'meia dúzia'. */
+/** An amount alone ends no line, even if it is also a thing: 'meia' in 'meia dúzia'. */
 function mayEnd(before: readonly string[], behind: readonly string[]): boolean {
   return behind.length > 0 && before.length <= AHEAD.words && !isAmount(before)
 }
 
-/** Whether another line begins behind a complete one, so that both together are not one thing. */
+/** Whether another line begins after a complete one, so that both together are not one thing. */
 function areApart(
   before: readonly string[],
   behind: readonly string[],
@@ -123,7 +123,7 @@ function beginsWithAmount(line: readonly string[]): boolean {
   return OF.has(following) || (read.value.unit.name === PIECE && !JOINTS.has(following))
 }
 
-/** A text up to each of the next places where it may be cut, and up to its end. */
+/** The text up to each of the next possible ends, and up to its end. */
 function beginnings(text: readonly string[]): string[][] {
   const ahead = text.slice(0, AHEAD.words)
   const ends = ahead.flatMap((_, at) =>
@@ -132,7 +132,7 @@ function beginnings(text: readonly string[]): string[][] {
   return [...ends.slice(0, AHEAD.ends), ahead.length].map((end) => ahead.slice(0, end))
 }
 
-/** Whether a line has an amount, or is a thing, with or without words that tell which. */
+/** Whether a line has an amount, or is a thing, with or without qualifying words. */
 function isComplete(line: readonly string[], isThing: IsThing): boolean {
   const text = line.join(' ')
   const { name, offer } = readLine(amountFirst(line).join(' '))

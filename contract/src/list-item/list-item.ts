@@ -5,14 +5,14 @@ import { MeasureDraft } from '#measure/measure-schema.ts'
 import { Price, Quantity } from '#money/price.ts'
 import { lineOf } from '#text/text.ts'
 
-/** The parts of an item that any list has. */
+/** The fields of an item on any list. */
 const parts = {
   quantity: Quantity.optional(),
   price: Price.optional(),
   measure: MeasureDraft.optional(),
 }
 
-/** Exactly one of `text` and `name`; what is said beside a text counts more than the text. */
+/** Exactly one of `text` and `name`; other fields override the text. */
 export function draftWith<const Shape extends z.ZodRawShape>(further: Shape) {
   return z
     .object({
@@ -24,7 +24,7 @@ export function draftWith<const Shape extends z.ZodRawShape>(further: Shape) {
       ...further,
     })
     .check(({ value, issues }) => {
-      // `as`: whatever else an item has, these two are in its shape.
+      // `as`: every shape has these two fields.
       const { text, name } = value as { text?: string; name?: string }
       if ((text === undefined) === (name === undefined)) {
         issues.push({ code: 'custom', input: value, path: ['name'], message: 'is required' })
@@ -32,27 +32,27 @@ export function draftWith<const Shape extends z.ZodRawShape>(further: Shape) {
     })
 }
 
-/** What is not said stays as it is. */
+/** Missing fields stay unchanged. */
 export function changeWith<const Shape extends z.ZodRawShape>(further: Shape) {
   return z.object({
     name: lineOf(ITEM_NAME_MAX).optional(),
     ...parts,
-    measure: MeasureDraft.nullable().optional().describe('null: none any more'),
+    measure: MeasureDraft.nullable().optional().describe('null: removes it'),
     ...further,
   })
 }
 
-/** The key makes sending it again safe; without one an answer that was lost can be asked for by adding again. */
+/** The key makes a retry safe; without it a retry may add the item twice. */
 export const AddHeaders = z.object({ 'Idempotency-Key': IdempotencyKey.optional() })
 export const ChangeHeaders = z.object({
   'If-Match': z
     .string()
     .max(200)
     .optional()
-    .describe('the ETag that was told last: 412 when somebody else changed the item since'),
+    .describe('the last received ETag: 412 if the item has changed since'),
 })
 
-/** Whether a change is meant for the item as it is: `ifMatch` names its tag, or nothing is asked. */
+/** Whether `If-Match` allows the change: it names the current tag, or is missing. */
 export function isMeant(ifMatch: string | undefined, tag: string): boolean {
   if (ifMatch === undefined) return true
   const given = ifMatch.split(',').map((one) => one.trim())

@@ -1,4 +1,4 @@
-/** Which items of a saved list are still the same things, when the whole list is written. */
+/** Stable ids of saved-list items when the whole list is written. */
 import { type Measured, measuredKey } from '#measure/measured-name.ts'
 import { keptIds } from '#text/part-id.ts'
 

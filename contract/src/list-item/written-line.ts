@@ -10,7 +10,7 @@ interface Draft {
   readonly measure?: Measure | undefined
 }
 
-/** What a draft says, its text read as a typed line; what is said beside the text counts more. */
+/** The fields of a draft: its text is read as a typed line; other fields override it. */
 export function writtenLine<Further extends Draft>({ text, name = '', ...said }: Further) {
   if (text === undefined) return { name, ...said }
   const { name: read, quantity, measure, cents } = readLine(text)

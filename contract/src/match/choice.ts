@@ -5,7 +5,7 @@ import { isWeightOrVolume, unitOf } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
 import type { Named } from './named.ts'
 
-/** A product with its name read. */
+/** A product with its parsed name. */
 export interface Known {
   readonly id: string
   readonly folded: string
@@ -14,8 +14,8 @@ export interface Known {
 }
 
 /**
- * Those of some products that fit best: of the very name, of the brand, of the size that is meant. Of equal
- * names the first is the newest, and stands for all (G-127, G-139).
+ * The best of several products: by name, then brand, then size. Of equal names the first, which is the
+ * newest, stands for all (G-127, G-139).
  */
 export function bestOf(products: readonly Known[], item: Measured, named: Named): readonly Known[] {
   if (products.length < 2) return products
@@ -46,7 +46,7 @@ function orAll<T>(some: readonly T[], all: readonly T[]): readonly T[] {
   return some.length > 0 ? some : all
 }
 
-/** Of the brands that are asked for; of none when none is. */
+/** Whether the product has a requested brand, or no brand if none is requested. */
 function isOfBrand(product: Named, { brands }: Named): boolean {
   return brands.size === 0
     ? product.brands.size === 0
@@ -57,7 +57,7 @@ function hasWords(product: Named, { words }: Named): boolean {
   return words.every(({ stem }) => product.words.some((word) => word.stem === stem))
 }
 
-/** Two of one key are one product twice. */
+/** Products with the same key are duplicates. */
 function keyOf({ named, content }: Known): string {
   const words = named.words.map(({ stem }) => stem)
   const size = content ? content.amount * unitOf(content.unit).size : ''

@@ -1,6 +1,6 @@
 import type { Named } from './named.ts'
 
-/** Finds the products that may be near a name, those of its first word and of its thing, in their order. */
+/** Finds products that may match a name, by its first word and its thing, in order. */
 export function createIndex<Product extends { readonly named: Named }>(
   products: readonly Product[],
 ): (named: Named) => readonly Product[] {

@@ -1,14 +1,14 @@
 import { readLine } from '#line/read-line.ts'
 import { createMatcher, type Matchable, type MatchResult, type ThingOf } from './match.ts'
 
-/** What one text means; the candidates are to be asked about. */
+/** The match of one text. */
 export interface TextMatch {
   readonly text: string
   readonly productId: string | null
   readonly candidates: string[]
 }
 
-/** Which product each text of a list means, in their order, with the products that are named. */
+/** The match of each text, in order, with the matched products. */
 export function matchTexts<Product extends Matchable>(
   texts: readonly string[],
   products: readonly Product[],
@@ -22,7 +22,7 @@ export function matchTexts<Product extends Matchable>(
   return { data, products: namedIn(data, products) }
 }
 
-/** Those of the products that are meant, or may be, in the order of the house. */
+/** The matched and possible products, in the given order. */
 export function namedIn<Product extends { readonly id: string }>(
   found: readonly MatchResult[],
   products: readonly Product[],

@@ -10,10 +10,10 @@ import { type Nearness, nearnessOf } from './nearness.ts'
 import { otherReadings } from './readings.ts'
 import type { ThingFinder } from './thing.ts'
 
-/** The thing of the catalogue that a name means; one is enough for the server and another for the web. */
+/** Finds the thing of the catalogue for a name; server and web have their own. */
 export type ThingOf = ThingFinder
 
-/** A product at home, as far as matching has to know it. */
+/** The parts of a product that matching needs. */
 export interface Matchable {
   readonly id: string
   readonly name: string
@@ -21,10 +21,10 @@ export interface Matchable {
   readonly matches: readonly ProductMatch[]
 }
 
-/** The product that is meant, or those of which people have to say which; nothing when none may be. */
+/** The matching product, or the possible ones to choose from; nothing without a match. */
 export interface MatchResult {
   readonly productId: string | null
-  /** The best first; empty when it is certain. */
+  /** The best first; empty if the match is certain. */
   readonly candidates: readonly string[]
 }
 
@@ -33,13 +33,13 @@ type Remembered = Known & Matchable
 const CANDIDATES_MAX = 5
 const CAN = 'lata'
 const NONE: MatchResult = { productId: null, candidates: [] }
-/** Nobody buys what comes from the tap. */
+/** Tap water is not bought. */
 const FROM_THE_TAP =
   /^agua (?:bem )?(?:quente|fervente|fervendo|morna|fria|gelada|filtrada|da torneira)/
 
 /**
- * Prepared once for a home, the newest product first; what it returns is called for each text. A wrong
- * product is far worse than a question: what is not certain is asked.
+ * Creates a matcher for the products of a home, the newest first. A wrong product is far worse than a
+ * question, so an uncertain match returns candidates.
  */
 export function createMatcher(
   products: readonly Matchable[],
@@ -58,14 +58,14 @@ export function createMatcher(
     const near = nearOf(item, named)
     const meant = memory.meant(item, named.text)
     if (meant.length > 0 && !hasBetterSize(near, meant, item)) {
-      return answer(bestOf(meant, item, named))
+      return certain(bestOf(meant, item, named))
     }
     if (FROM_THE_TAP.test(foldName(item.name))) return NONE
     const found = resultOf(near, item, named)
     if (found.productId !== null) return found
     const canned = item.measure?.unit === CAN ? read(item, `${item.name} em ${CAN}`) : NONE
     if (canned.productId !== null) return canned
-    return found.candidates.length > 0 ? found : asked(item)
+    return found.candidates.length > 0 ? found : otherMatches(item)
   }
 
   function nearOf(item: Measured, named: Named): readonly Near[] {
@@ -81,8 +81,8 @@ export function createMatcher(
     return resultOf(nearOf(item, named), item, named)
   }
 
-  /** Of what else a text may mean, nothing is certain. */
-  function asked(item: Measured): MatchResult {
+  /** Matches of other readings are never certain. */
+  function otherMatches(item: Measured): MatchResult {
     for (const name of otherReadings(item.name)) {
       const { productId, candidates } = read(item, name)
       if (productId !== null) return { productId: null, candidates: [productId] }
@@ -105,24 +105,24 @@ function resultOf(near: readonly Near[], item: Measured, named: Named): MatchRes
   const same = of('same').filter(({ named: { brands } }) =>
     [...brands].every((brand) => named.brands.has(brand)),
   )
-  if (same.length > 0) return answer(bestOf(same, item, named))
+  if (same.length > 0) return certain(bestOf(same, item, named))
   const likely = of('same', 'thing', 'sort')
-  if (likely.length > 0) return answer(bestOf(likely, item, named))
-  return ask(of('open'))
+  if (likely.length > 0) return certain(bestOf(likely, item, named))
+  return uncertain(of('open'))
 }
 
-function answer(products: readonly Known[]): MatchResult {
+function certain(products: readonly Known[]): MatchResult {
   const [first, ...others] = products
   if (!first) return NONE
-  return others.length === 0 ? { productId: first.id, candidates: [] } : ask(products)
+  return others.length === 0 ? { productId: first.id, candidates: [] } : uncertain(products)
 }
 
-function ask(products: readonly Known[]): MatchResult {
+function uncertain(products: readonly Known[]): MatchResult {
   if (products.length === 0) return NONE
   return { productId: null, candidates: products.slice(0, CANDIDATES_MAX).map(({ id }) => id) }
 }
 
-/** 'Arroz 5 kg' is the one of 5 kg, though 'arroz' was said to be that of 1 kg. */
+/** 'Arroz 5 kg' matches the one of 5 kg, even if 'arroz' was confirmed for that of 1 kg. */
 function hasBetterSize(near: readonly Near[], meant: readonly Known[], item: Measured): boolean {
   const isFitting = ({ content }: Known) => isOfSize(content, item.measure)
   return !meant.some(isFitting) && near.some(({ product }) => isFitting(product))

@@ -10,31 +10,31 @@ interface Remembering {
   readonly matches: readonly ProductMatch[]
 }
 
-/** What a household said of texts. `meaning`: of the item, without how it is prepared. */
+/** Decisions of a household about texts. `meaning`: of the item, without its preparation. */
 export interface Memory<Product> {
-  /** The products that a text means: with its measure, as it stands, or what was said of its meaning. */
+  /** The products of a text: with its measure, without it, or by its meaning. */
   meant(item: Measured, meaning: string): readonly Product[]
-  /** Whether a text, or what it means, was said not to be a product. */
+  /** Whether the household denied that a text, or its meaning, is a product. */
   isRefused(product: Product, item: Measured, meaning: string): boolean
 }
 
-/** By text: 'leite' and 'leites' are one. */
-type Said<Product> = Map<string, Product[]>
+/** By text; 'leite' and 'leites' have the same key. */
+type Decisions<Product> = Map<string, Product[]>
 
-/** 'Leite morno' is known with 'leite'; but what was said of 'leite morno' is said of no other text. */
+/** A decision about 'leite' applies to 'leite morno', but not the other way round. */
 export function createMemory<Product extends Remembering>(
   products: readonly Product[],
 ): Memory<Product> {
-  const yes: Said<Product> = new Map()
-  const no: Said<Product> = new Map()
-  const yesOfAnySize: Said<Product> = new Map()
+  const yes: Decisions<Product> = new Map()
+  const no: Decisions<Product> = new Map()
+  const yesOfAnySize: Decisions<Product> = new Map()
   for (const product of products) {
     for (const { text, is } of product.matches) {
-      const said = readLine(text)
-      const keys = [text, measuredName(said)].map(keyOf)
+      const read = readLine(text)
+      const keys = [text, measuredName(read)].map(keyOf)
       note(is ? yes : no, keys, product)
-      if (isOfAnySize(product, said.measure, is)) {
-        note(is ? yesOfAnySize : no, [keyOf(said.name)], product)
+      if (isOfAnySize(product, read.measure, is)) {
+        note(is ? yesOfAnySize : no, [keyOf(read.name)], product)
       }
     }
   }
@@ -42,7 +42,7 @@ export function createMemory<Product extends Remembering>(
     meant(item, meaning) {
       if (yes.size === 0) return []
       const texts = textsOf(item, meaning)
-      return [yes, yesOfAnySize].flatMap((said) => firstOf(said, texts))[0] ?? []
+      return [yes, yesOfAnySize].flatMap((decisions) => firstOf(decisions, texts))[0] ?? []
     },
     isRefused(product, item, meaning) {
       if (no.size === 0) return false
@@ -51,28 +51,35 @@ export function createMemory<Product extends Remembering>(
   }
 }
 
-function note<Product>(said: Said<Product>, keys: readonly string[], product: Product): void {
+function note<Product>(
+  decisions: Decisions<Product>,
+  keys: readonly string[],
+  product: Product,
+): void {
   for (const key of new Set(keys)) {
-    const known = said.get(key)
+    const known = decisions.get(key)
     if (known) known.push(product)
-    else said.set(key, [product])
+    else decisions.set(key, [product])
   }
 }
 
-function firstOf<Product>(said: Said<Product>, keys: readonly string[]): readonly Product[][] {
+function firstOf<Product>(
+  decisions: Decisions<Product>,
+  keys: readonly string[],
+): readonly Product[][] {
   return keys.flatMap((key) => {
-    const known = said.get(key)
+    const known = decisions.get(key)
     return known ? [known] : []
   })
 }
 
 /**
- * Whether what was said of a text with a measure is said of the thing: 'carne moída 500 g' means the 'Patinho'
- * of any weight, but 'arroz 5 kg' may mean the product of 5 kg for its size alone, and not that of 1 kg.
+ * Whether a decision about a text with a measure applies to any size: 'carne moída 500 g' is the 'Patinho'
+ * of any weight, but 'arroz 5 kg' may be the product of 5 kg only for its size.
  */
-function isOfAnySize({ content }: Remembering, said: Measure | undefined, is: boolean): boolean {
-  if (!said) return false
-  return content === null || isOfSize(content, said) !== is
+function isOfAnySize({ content }: Remembering, measure: Measure | undefined, is: boolean): boolean {
+  if (!measure) return false
+  return content === null || isOfSize(content, measure) !== is
 }
 
 function textsOf(item: Measured, meaning: string): readonly string[] {

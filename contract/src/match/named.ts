@@ -5,14 +5,14 @@ import { brandLength } from './words/brands.ts'
 import type { WordMore } from './words/sorts.ts'
 import { isSpare, type Word, withoutSize, wordsOf } from './words/words.ts'
 
-/** A name, as it is compared with others. */
+/** A parsed name, for comparison. */
 export interface Named {
   /** Without preparation and measure, folded. */
   readonly text: string
   readonly thing: Thing | undefined
-  /** The words that say what it is, as stems, in their order. */
+  /** Stems of the main words, in order. */
   readonly words: readonly WordMore[]
-  /** Those among them that say more than the thing of the catalogue. */
+  /** Words beyond the name of the thing in the catalogue. */
   readonly more: readonly WordMore[]
   /** Stems of its brands. */
   readonly brands: ReadonlySet<string>

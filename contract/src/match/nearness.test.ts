@@ -12,7 +12,7 @@ const NAMES = THINGS.flatMap(({ id, name, aliases, brands }) =>
   [name, ...aliases, ...brands].map((each) => ({ id, name: each, named: readName(each, thingOf) })),
 )
 const near = createIndex(NAMES)
-/** Every name of the catalogue beside all names of other things that are near it. */
+/** Pairs of names of different things in the catalogue that are near each other. */
 const PAIRS = NAMES.flatMap((item) =>
   near(item.named)
     .filter(({ id }) => id !== item.id)
@@ -25,7 +25,7 @@ test('of 2,500 names of the catalogue none is taken for that of another thing', 
   const things = new Set(
     taken.map(({ item, product }) => [item.id, product.id].toSorted().join(' ')),
   )
-  // What the catalogue itself calls by one name, or tells apart by its size or cut alone.
+  // Things with one name in the catalogue, or that differ only in size or cut.
   expect([...things].toSorted()).toEqual([
     'agua-mineral galao-de-agua',
     'frango-em-cubos peito-de-frango',

@@ -4,12 +4,12 @@ import type { Thing } from './thing.ts'
 import { type Sort, sortOf, type WordMore } from './words/sorts.ts'
 
 /**
- * How near a product is to what is meant: of the same words; the same thing of the catalogue; a sort that does
- * for it; or only so near that it has to be asked.
+ * How close a product is to an item: 'same' words, the same 'thing' of the catalogue, a suitable 'sort', or
+ * 'open': only a person can decide.
  */
 export type Nearness = 'same' | 'thing' | 'sort' | 'open'
 
-/** With these it is another sort, whatever it is. */
+/** These words always make it another sort. */
 const CHANGING = new Set(
   (
     'sem light diet zero vegano vegana vegetal integral desnatado semidesnatado desidratado ' +
@@ -32,31 +32,31 @@ function nearnessOfThings(item: Named, product: Named): Nearness | undefined {
   return startsWith(item.words, product.words) ? fromProduct(item, product) : undefined
 }
 
-/** Of one thing of the catalogue: what either name says more may part them. */
+/** Both are the same thing of the catalogue: extra words of either name may separate them. */
 function byThing(item: Named, product: Named): Nearness | undefined {
-  const asked = item.more.filter(({ stem }) => !has(product.words, stem))
-  const told = product.more.filter(({ stem }) => !has(item.words, stem))
-  if (asked.length > 0) return told.length > 0 ? undefined : 'open'
-  if (told.length === 0) return 'thing'
-  return item.thing?.isGeneric === true || isChanging(told) ? 'open' : 'thing'
+  const missing = item.more.filter(({ stem }) => !has(product.words, stem))
+  const extra = product.more.filter(({ stem }) => !has(item.words, stem))
+  if (missing.length > 0) return extra.length > 0 ? undefined : 'open'
+  if (extra.length === 0) return 'thing'
+  return item.thing?.isGeneric === true || isChanging(extra) ? 'open' : 'thing'
 }
 
 /** The product's name begins with all words of the item. */
 function fromItem(item: Named, product: Named, isOneThing?: boolean): Nearness | undefined {
   const { words, thing } = item
-  const told = product.words.slice(words.length)
-  if (told.length === 0) return isOneThing === false ? undefined : 'same'
-  const sort = sortOf(words, told)
+  const extra = product.words.slice(words.length)
+  if (extra.length === 0) return isOneThing === false ? undefined : 'same'
+  const sort = sortOf(words, extra)
   if (sort === 'like it') return 'sort'
   if (isAnother(sort, thing)) return undefined
-  // What the catalogue does not know of either: 'sacolé' at home may be the 'Sacolé gourmet'.
-  return thing || product.thing || isChanging(told) ? 'open' : 'sort'
+  // Neither is in the catalogue: 'sacolé' may be the 'Sacolé gourmet' at home.
+  return thing || product.thing || isChanging(extra) ? 'open' : 'sort'
 }
 
-/** The item says more than the product's name: 'farinha de trigo', of which the 'Farinha' at home may be. */
+/** The item has more words than the product: 'farinha de trigo' may be the 'Farinha' at home. */
 function fromProduct(item: Named, { words, thing }: Named): Nearness | undefined {
-  const asked = item.words.slice(words.length)
-  return isAnother(sortOf(words, asked), thing) ? undefined : 'open'
+  const missing = item.words.slice(words.length)
+  return isAnother(sortOf(words, missing), thing) ? undefined : 'open'
 }
 
 /** 'De trigo' is a kind of 'farinha', as that is a general word; 'de coco' is none of 'leite'. */
@@ -76,7 +76,7 @@ function has(words: readonly WordMore[], stem: string): boolean {
   return words.some((word) => word.stem === stem)
 }
 
-/** What follows the first word is often no more than a scent: 'Downy brisa de verão'. */
+/** Words after the first are often only a scent: 'Downy brisa de verão'. */
 function isChanging(more: readonly WordMore[]): boolean {
   if (more[0]?.isJoined === true) return true
   return more.some(({ stem, isOther = false }) => isOther || CHANGING.has(stem))

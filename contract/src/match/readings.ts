@@ -4,7 +4,7 @@ import { plainText } from '#catalogue/word-forms.ts'
 const TAKEN_FROM = /^(?:suco|sumo|raspas?|raspinhas?|casca|zest) d[eoa]s? (?:\d+ )?(.+)$/
 const OF_AN_EGG = /^(?:gemas?|claras?)(?: de ovos?)?(?: .*)?$/
 
-/** What else a text of a recipe may mean, to be asked: 'limão' of 'raspas de limão', 'óleo' of 'manteiga ou óleo'. */
+/** Other readings of a recipe text: 'limão' for 'raspas de limão', 'óleo' for 'manteiga ou óleo'. */
 export function otherReadings(text: string): readonly string[] {
   const plain = plainText(text)
   const [first = '', ...others] = plain.split(' ou ')

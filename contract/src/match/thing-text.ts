@@ -3,15 +3,14 @@ import type { ThingFinder } from './thing.ts'
 import { ASIDES, isPreparation, LEADING, PURPOSE, SHAPE, TREATMENTS } from './words/preparation.ts'
 
 /**
- * What an ingredient is, without how it is prepared: 'cebola' of 'cebolas médias, picadas em cubos',
- * 'coco ralado' of 'coco ralado fino a gosto', since that is another thing than coco. Folded, as the
- * catalogue compares names; never empty for a text that is not.
+ * The folded name of an ingredient without its preparation: 'cebola' for 'cebolas médias, picadas em
+ * cubos', but 'coco ralado' for 'coco ralado fino a gosto', which is not coco. Empty only for an empty text.
  */
 export function thingText(text: string, thingOf: ThingFinder): string {
   const plain = plainText(text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
-  const said = without(plain === '' ? plainText(text) : plain, ASIDES)
+  const start = without(plain === '' ? plainText(text) : plain, ASIDES)
   const steps = [withoutPurpose, withoutPortion, withoutShape, untreated]
-  return steps.reduce((left, step) => step(left, thingOf), said)
+  return steps.reduce((left, step) => step(left, thingOf), start)
 }
 
 function withoutPurpose(text: string, thingOf: ThingFinder): string {
@@ -33,7 +32,7 @@ function withoutShape(text: string, thingOf: ThingFinder): string {
   return / d[eoa]s? /.test(rest) ? rest : unlessOther(text, rest, thingOf)
 }
 
-/** Each by itself: 'camarão seco sem cabeça' is dried, but has a head to lose. */
+/** Each pattern alone: 'camarão seco sem cabeça' keeps 'seco', but loses 'sem cabeça'. */
 function untreated(text: string, thingOf: ThingFinder): string {
   const bare = TREATMENTS.reduce(
     (left, pattern) => unlessOther(left, without(left, [pattern]), thingOf),
@@ -55,7 +54,7 @@ function without(text: string, patterns: readonly RegExp[]): string {
   return rest === '' ? text : rest
 }
 
-/** The text as it is where less of it would be another thing. */
+/** The shorter text, unless that is another thing. */
 function unlessOther(text: string, rest: string, thingOf: ThingFinder): string {
   if (rest === text) return text
   const thing = thingOf(text)

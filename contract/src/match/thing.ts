@@ -1,13 +1,13 @@
-/** What a text is taken to be: a thing of the catalogue, as far as matching has to know it. */
+/** A thing of the catalogue, with the parts that matching needs. */
 export interface Thing {
   readonly id: string
-  /** A general word ('queijo'): of many kinds, so that it alone says nothing certain. */
+  /** A general word ('queijo'): alone it gives no certain match. */
   readonly isGeneric: boolean
-  /** In which it is usually bought: 'lata', 'kg'. */
+  /** The unit in which it is usually bought: 'lata', 'kg'. */
   readonly unit?: string
   /** The sizes of its package: '170 g'. */
   readonly packs?: readonly string[]
-  /** All that it is called: with these it is known which words of a text say more than the thing. */
+  /** All its names: other words of a text are extra. */
   readonly name?: string
   readonly aliases?: readonly string[]
   readonly brands?: readonly string[]

@@ -1,4 +1,4 @@
-/** Without what floating point adds: 30.000000000000004 is 30. */
+/** Removes floating-point error: 30.000000000000004 is 30. */
 export function withoutNoise(value: number): number {
   return Number(value.toFixed(6))
 }

@@ -1,10 +1,10 @@
 import { formatAmount } from '#format/amount.ts'
 
 /**
- * How much of a thing: `{ amount: 1.5, unit: 'kg' }`. The amount is above 0 with at most three
- * decimals; the unit is a canonical name of `quantity-units.ts`, or a text of a recipe that is none.
- * Pieces are never the measure of an item, whose quantity they are; of a product they may be what one
- * unit holds: `{ amount: 12, unit: 'un' }`.
+ * An amount of a thing: `{ amount: 1.5, unit: 'kg' }`. The amount is above 0 with at most three decimals;
+ * the unit is a canonical name of `quantity-units.ts`, or another text of a recipe. Pieces are the
+ * quantity of an item, never its measure; for a product they may be the content of one unit:
+ * `{ amount: 12, unit: 'un' }`.
  */
 export interface Measure {
   readonly amount: number
@@ -20,18 +20,18 @@ export function measureText({ amount, unit }: Measure): string {
   return `${number}${NO_BREAK}${amount < 2 ? unit : pluralOf(unit)}`
 }
 
-/** The third that three decimals stand for: 0.333 is 1/3, of which three are one. */
+/** Three decimals as a third: 0.333 is 1/3, so that three of them are 1. */
 export function exactAmount(amount: number): number {
   const third = Math.round(amount * 3) / 3
   return rounded(third) === amount ? third : amount
 }
 
-/** Whether two are the same amount of the same unit, or both none. */
+/** Whether amount and unit are equal, or both measures are missing. */
 export function isSameMeasure(a: Measure | undefined, b: Measure | undefined): boolean {
   return a?.amount === b?.amount && a?.unit === b?.unit
 }
 
-/** A measure within its bounds, of data that may be anything; otherwise undefined. */
+/** A valid measure from unknown data, else undefined. */
 export function readMeasure(value: unknown): Measure | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { amount, unit } = value as Partial<Record<keyof Measure, unknown>>
@@ -44,8 +44,8 @@ export function readMeasure(value: unknown): Measure | undefined {
 }
 
 /**
- * The plural by rule, without the table of units, which the first screen does without: 'latas',
- * 'colheres (sopa)', 'copos (americanos)'. Abbreviations have none.
+ * The plural by rule: 'latas', 'colheres (sopa)', 'copos (americanos)'. Abbreviations have none. It needs no
+ * table of units, which the first screen does not load.
  */
 export function pluralOf(unit: string): string {
   const [, noun, kind = ''] = /^(\p{L}{3,}|pé)(?=$| \()( \(americano)?/u.exec(unit) ?? []
@@ -54,7 +54,7 @@ export function pluralOf(unit: string): string {
   return `${plural}${kind === '' ? '' : `${kind}s`}${unit.slice(noun.length + kind.length)}`
 }
 
-/** An amount as it is kept: with three decimals. */
+/** An amount rounded to three decimals, as stored. */
 export function rounded(amount: number): number {
   return Math.round(amount * 1000) / 1000
 }

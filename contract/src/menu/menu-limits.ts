@@ -1,6 +1,6 @@
 import { RECIPE } from '#limits.ts'
 
-/** The menu of a week; `years`: how far from today a week can be planned. */
+/** Limits of the weekly menu; `years`: from today, in both directions. */
 export const MENU = {
   meals: 8,
   mealMax: 30,

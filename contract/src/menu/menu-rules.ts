@@ -1,2 +1,2 @@
-/** The meals of a household that has named none. */
+/** Default meals of a household. */
 export const FIRST_MEALS: readonly string[] = ['Almoço', 'Jantar']

@@ -8,9 +8,9 @@ import { MENU } from './menu-limits.ts'
 const Monday = z.iso.date().describe('2026-11-23')
 const OfWeek = z.object({ monday: Monday })
 const Day = z.int().min(0).max(6).describe('0: Monday')
-const People = z.int().min(1).max(MENU.peopleMax).describe('how many eat')
+const People = z.int().min(1).max(MENU.peopleMax).describe('number of people')
 
-/** One entry of a week, wherever it is named. */
+/** Reference to one entry of a week. */
 export const MenuEntryRef = z.object({ monday: Monday.refine(isMonday), id: z.guid() })
 export type MenuEntryRef = z.infer<typeof MenuEntryRef>
 
@@ -19,7 +19,7 @@ export const MenuEntry = z.object({
   day: Day,
   meal: z.string(),
   recipe: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  text: z.string().nullable().describe('free words; null beside a recipe'),
+  text: z.string().nullable().describe('free text; null with a recipe'),
   people: People,
   cookedAt: z.iso.datetime().nullable(),
 })
@@ -28,7 +28,7 @@ export type MenuEntry = z.infer<typeof MenuEntry>
 /** Entries are in the order in which they were sent. */
 export const Menu = z.object({
   monday: z.iso.date(),
-  version: z.int().describe('counts the changes; 0: never written'),
+  version: z.int().describe('number of changes; 0: never written'),
   meals: z.array(z.string()).describe('in the order of a day'),
   entries: z.array(MenuEntry),
 })
@@ -91,7 +91,7 @@ export const menuApi = {
   }),
 }
 
-/** Places of what the list has already. */
+/** Positions of duplicates. */
 function repeated(values: readonly string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
 }

@@ -55,7 +55,7 @@ test.each(['-1', '- 0,01', '−3,50', 'R$ -2'])('%j is a negative price', (text)
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
-test('both ways of showing a price are read back as the same cents', () => {
+test('both formats of a price are read back as the same cents', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(readPrice(formatDot(amount))).toEqual({ cents: amount })
@@ -65,7 +65,7 @@ test('both ways of showing a price are read back as the same cents', () => {
   )
 })
 
-test('cents survive the way over the wire', () => {
+test('cents are unchanged after a round trip over the wire', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(reais.decode(reais.encode(amount))).toBe(amount)
@@ -74,7 +74,7 @@ test('cents survive the way over the wire', () => {
   )
 })
 
-test('whatever is typed, a price that is read is whole cents', () => {
+test('any typed price that is read is whole cents', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const reading = readPrice(text)

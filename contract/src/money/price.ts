@@ -16,5 +16,5 @@ export const Price = money(
     .max(MAX_PRICE_CENTS / 100),
 )
 
-/** Whole pieces of something that is bought. */
+/** Whole pieces of an item. */
 export const Quantity = z.int().positive().max(MAX_QUANTITY)

@@ -45,7 +45,7 @@ test('weights are priced by the kilo, volumes by the litre, dozens by the piece'
   expect(priceBasisOf(undefined)).toBeUndefined()
 })
 
-test('a price for a kilo that is shown is the one that was told, from a kilo upwards', () => {
+test('a price per kilo is unchanged after the whole price was rounded, from one kilo upwards', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000 }),

@@ -1,11 +1,11 @@
 import type { Measure } from '#measure/measure.ts'
 import type { Cents } from './money.ts'
 
-/** What a shelf tells the price of, and how much of it a measure is. */
+/** The unit of a unit price, and a measure in parts of it. */
 export interface PriceBasis {
   /** 'kg', 'l' or 'un': the price is 'por kg'. */
   readonly unit: string
-  /** 1,2 kg is 1200 parts, of which 1000 are a kilo: whole numbers, so that no half cent is lost. */
+  /** 1,2 kg is 1200 parts of 1000 per kilo: whole numbers, so that no half cent is lost. */
   readonly parts: number
   readonly partsOfOne: number
 }
@@ -20,19 +20,19 @@ const BASES: Readonly<Record<string, readonly [unit: string, times: number, ofOn
   dúzia: ['un', 12, 1000],
 }
 
-/** By what a measure of weight, volume or pieces can be priced; undefined for cans and cups. */
+/** The price basis of a weight, volume or pieces; undefined for cans and cups. */
 export function priceBasisOf(measure: Measure | undefined): PriceBasis | undefined {
   if (!measure || !Object.hasOwn(BASES, measure.unit)) return undefined
   const [unit = '', times = 1, partsOfOne = 1] = BASES[measure.unit] ?? []
   return { unit, parts: Math.round(measure.amount * 1000) * times, partsOfOne }
 }
 
-/** What the whole measure costs at this price for one kg, l or piece; half up to cents. */
+/** The price of the whole measure at a price per kg, l or piece; half up to cents. */
 export function wholePrice(unitPrice: Cents, { parts, partsOfOne }: PriceBasis): Cents {
   return Math.round((unitPrice * parts) / partsOfOne)
 }
 
-/** What one kg, l or piece costs where the whole measure costs this; half up to cents. */
+/** The price per kg, l or piece, from the price of the whole measure; half up to cents. */
 export function unitPriceOf(price: Cents, { parts, partsOfOne }: PriceBasis): Cents {
   return Math.round((price * partsOfOne) / parts)
 }

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { mapped, type Registers, type Values } from '#registers.ts'
 import { contentOf } from '#stock/content.ts'
 
-/** What the name of a new product says of it, by register. */
+/** Values that are read from the name of a new product, by register. */
 const FROM_NAME: ReadonlyMap<string, (name: string) => unknown> = new Map([['content', contentOf]])
 
-/** What is not said stays as it is in `before`; a new thing has what its name says, or what most have. */
+/** Missing values are those of `before`; for a new thing those of its name, else the defaults. */
 export function completed<Table extends Registers>(
   table: Table,
   said: { readonly [Name in keyof Table]?: z.output<Table[Name]['draft']> | undefined } & {

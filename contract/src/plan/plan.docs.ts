@@ -6,7 +6,7 @@ export const planDocs = documented(planApi, {
   about: 'What the free plan limits, and what Premium costs.',
   calls: {
     info: {
-      summary: 'Live price of a plan',
+      summary: 'Current price of a plan',
       description: 'In reais per month. There is one plan that is sold; 404 for any other id.',
       example: { params: { planId: PREMIUM_PLAN_ID }, answer: { price: 7.99 } },
     },
@@ -22,7 +22,7 @@ export const planDocs = documented(planApi, {
       example: { query: { type: 'products' }, answer: { limitReached: false } },
     },
     incrementUsage: {
-      summary: 'Count a list that was made from what is missing at home',
+      summary: 'Count a list that was created from products below their minimum',
       description: '403 when the limit was reached: nothing is counted then.',
       example: { body: { limit_type: 'stock_min_lists' } },
     },

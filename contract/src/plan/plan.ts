@@ -3,14 +3,14 @@ import { endpoint } from '#http/endpoint.ts'
 import { PLAN_LIMIT_TYPES } from '#limits.ts'
 import { amount } from '#money/price.ts'
 
-/** The one plan that is sold; its row is seeded by the migrations. */
+/** The only paid plan; migrations seed its row. */
 export const PREMIUM_PLAN_ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 
 export const LimitCheck = z.object({ limitReached: z.boolean() })
 
 export const PlanInfo = z.object({ price: amount('reais per month') })
 
-/** Who sells Premium, as the law has it shown before a purchase; null is not filled in yet (E-32). */
+/** The seller of Premium, which the law requires to show before a purchase; null: not set yet (E-32). */
 export const Supplier = z.object({
   name: z.string().nullable(),
   cnpj: z.string().nullable(),

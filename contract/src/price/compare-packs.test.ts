@@ -10,7 +10,7 @@ function pack(amount: number, price: number, more: Partial<PriceSeen> = {}): Pri
 const OLD = { at: '2026-07-01T12:00:00.000Z' }
 const ONE = { amount: 1, unit: 'kg' }
 
-function told(prices: readonly PriceSeen[], own?: { amount: number; unit: string }) {
+function comparison(prices: readonly PriceSeen[], own?: { amount: number; unit: string }) {
   const found = comparePacks(prices, own)
   return found && comparisonText(found).replaceAll('\u00A0', ' ')
 }
@@ -53,5 +53,5 @@ test.each([
   ['hardly a difference', [pack(5, 597), pack(1, 600)], undefined, null],
   ['no pack', [pack(5, 597, { pack: null }), pack(1, 600)], undefined, null],
 ] as const)('%s', (_, prices, own, text) => {
-  expect(told(prices, own)).toBe(text)
+  expect(comparison(prices, own)).toBe(text)
 })

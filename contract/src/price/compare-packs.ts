@@ -4,7 +4,7 @@ import { latestFirst } from './latest-first.ts'
 import type { PriceSeen } from './price-seen.ts'
 import { soldBasisOf } from './sold-pack.ts'
 
-/** Two packs of one thing, of which one is cheaper by its kilo, litre or piece. */
+/** Two packs of one thing with different prices per kilo, litre or piece. */
 export interface PackComparison {
   readonly cheaper: Measure
   readonly dearer: Measure
@@ -14,13 +14,13 @@ export interface PackComparison {
 
 type Packed = Pick<PriceSeen, 'at' | 'per' | 'price' | 'pack'> & { readonly pack: Measure }
 
-/** Prices further apart than this are of other times. */
+/** Prices further apart are not compared. */
 const DAYS_APART = 120
 const DAY_MS = 86_400_000
 
 /**
- * Compares the pack that is asked for with the best of the others, each by its last price; without one,
- * the best with the dearest. Null where there is nothing to choose.
+ * Compares the pack `own` with the best of the others, each by its last price; without `own`, the best
+ * with the dearest. Null if there is no difference.
  */
 export function comparePacks(prices: readonly PriceSeen[], own?: Measure): PackComparison | null {
   const packs = lastOfEach(prices)
@@ -32,7 +32,7 @@ export function comparePacks(prices: readonly PriceSeen[], own?: Measure): PackC
   return compared(ordered[0], own ? mine : ordered.at(-1))
 }
 
-/** The one that is asked for, in the words of who asks (1 kg, though it was sold as 1000 g), and the rest. */
+/** The requested pack, in the requested unit (1 kg, even if sold as 1000 g), and the rest. */
 function withOwn(
   packs: readonly Packed[],
   own: Measure,
@@ -53,7 +53,7 @@ export function comparisonText({ cheaper, dearer, percent }: PackComparison): st
   return `${measureText(cheaper)} sai ${formatPercent(percent)} mais barato que ${measureText(dearer)}`
 }
 
-/** Of each size its last price, the latest first. */
+/** The last price of each size, the latest first. */
 function lastOfEach(prices: readonly PriceSeen[]): readonly Packed[] {
   const latest = prices.toSorted(latestFirst)
   const packs = new Map<string, Packed>()
@@ -64,7 +64,7 @@ function lastOfEach(prices: readonly PriceSeen[]): readonly Packed[] {
   return [...packs.values()]
 }
 
-/** The same text for 500 g and 0,5 kg; undefined of what has no price by its unit. */
+/** The same text for 500 g and 0,5 kg; undefined without a price basis. */
 function sizeOf(measure: Measure): string | undefined {
   const basis = soldBasisOf(measure)
   return basis && `${basis.parts / basis.partsOfOne} ${basis.unit}`

@@ -9,41 +9,41 @@ import { latestFirst } from './latest-first.ts'
 import type { LastPrice } from './price-seen.ts'
 import { soldBasisOf } from './sold-pack.ts'
 
-/** A row of a list. `price` is what one of it costs, as somebody typed it; 0 when nobody did. */
+/** A row of a list. `price` is the typed price of one; 0: none. */
 export interface ListRow extends Measured {
   readonly quantity: number
   readonly price: Cents
 }
 
-/** What an estimate has to know of the product that a row is. */
+/** The parts of a product that an estimate needs. */
 export type PricedProduct = Pick<Product, 'content' | 'price'>
 
 export interface Estimate {
   /** For the whole row. */
   readonly cents: Cents
   /**
-   * Typed into the row; the last one at that shop, or at any where none is chosen; at another shop, or
-   * noted where no shop is known; what the product says, of a thing that is sold by weight and asked for
-   * without one.
+   * 'typed' into the row; 'shop': the last price at the chosen shop, or at any if none is chosen;
+   * 'other-shop': at another or an unknown shop; 'product': the product's price, for a thing that is
+   * sold by weight and listed without one.
    */
   readonly from: 'typed' | 'shop' | 'other-shop' | 'product' | null
-  /** The price that it was made of; with 'typed', 'product' and null there is none. */
+  /** The price used; null with 'typed', 'product' and null. */
   readonly seen: LastPrice | null
 }
 
-/** A row, and what is known of the thing that it is. */
+/** A row with its product and the known prices. */
 export interface KnownRow {
   readonly row: ListRow
   readonly product: PricedProduct | null
-  /** The last prices of it: of each pack at each shop. */
+  /** The last price of each pack at each shop. */
   readonly prices: readonly LastPrice[]
 }
 
 const UNKNOWN: Estimate = { cents: 0, from: null, seen: null }
 
 /**
- * What a row will cost: what was typed first, then the last price at the shop, then elsewhere; in one shop that of
- * the very pack before that of another size.
+ * Estimates the cost of a row: by the typed price, else the last price at the shop, else elsewhere; in one
+ * shop the same pack comes before another size.
  */
 export function estimateOf(
   row: ListRow,
@@ -61,7 +61,7 @@ export function estimateOf(
   return lastPrices.length > 0 && product ? estimateOfProduct(row, product) : UNKNOWN
 }
 
-/** The last price comes first, that of the wanted pack before it, and before both what was paid here. */
+/** Prices at the shop come first, among these the wanted pack, then later prices. */
 function nearestFirst(
   prices: readonly LastPrice[],
   wanted: Measure | null,
@@ -72,20 +72,20 @@ function nearestFirst(
   return prices.toSorted((one, other) => rank(other) - rank(one) || latestFirst(one, other))
 }
 
-/** Of what is sold by weight and asked for without one. */
+/** For a thing that is sold by weight and listed without one. */
 function estimateOfProduct({ quantity, measure }: ListRow, { price }: PricedProduct): Estimate {
   return price > 0 && !measure ? { cents: price * quantity, from: 'product', seen: null } : UNKNOWN
 }
 
 export interface ListEstimate {
   readonly cents: Cents
-  /** Rows of which no price is known, in their order. */
+  /** Rows without a known price, in their order. */
   readonly unpriced: readonly ListRow[]
-  /** How many were priced by another shop than the one asked for. */
+  /** Number of rows priced by another shop. */
   readonly fromOthers: number
 }
 
-/** What a list will cost, and what is not in that. */
+/** Estimates the cost of a list. */
 export function estimateOfList(rows: readonly KnownRow[], shopId: string | null): ListEstimate {
   const all = rows.map(({ row, product, prices }) => ({
     row,
@@ -98,7 +98,7 @@ export function estimateOfList(rows: readonly KnownRow[], shopId: string | null)
   }
 }
 
-/** What a row costs at a price that was seen; null where the two cannot be compared. */
+/** The cost of a row at a price; null if the two cannot be compared. */
 export function rowCents(row: ListRow, content: Measure | null, seen: LastPrice): Cents | null {
   if (row.measure) {
     const one = measureCents(row.measure, seen)
@@ -117,16 +117,16 @@ function measureCents(measure: Measure, seen: LastPrice): Cents | null {
   return Math.round(seen.piece * measure.amount)
 }
 
-/** So much of a thing: the very pack as it was sold, or by the price of its unit. */
+/** The cost of a measure: by the same pack, else by the price of its unit. */
 function contentCents(measure: Measure, seen: LastPrice): Cents | null {
   const basis = soldBasisOf(measure)
   if (!basis || basis.unit !== seen.per) return null
   if (seen.piece !== null && isThePack(measure, seen)) return seen.piece
-  // Of pieces whose pack nobody said, one may be a carton.
+  // One piece of an unknown pack may be a carton.
   return basis.unit === 'un' && !soldBasisOf(seen.pack) ? null : wholePrice(seen.price, basis)
 }
 
-/** Whether it was sold in packs that hold just so much. */
+/** Whether the price is of a pack with exactly this content. */
 function isThePack(measure: Measure, { per, pack }: LastPrice): boolean {
   const [basis, sold] = [soldBasisOf(measure), soldBasisOf(pack)]
   if (!basis || !sold || basis.unit !== per) return false

@@ -13,7 +13,7 @@ const row = (text: string, more: Partial<PaidRow>): PaidRow => ({
   ...more,
 })
 
-test('a weight is priced by what was paid, or as printed where that is the same', () => {
+test('a weight is priced by the amount paid, or as printed if both agree', () => {
   const cheese = { unit: 'kg', quantity: 0.352, paid: 1932 } as const
   const paid = { per: 'kg', cents: 5489, pieceCents: null }
   expect(priceOfLine(row('QJO MUSS FAT KG', cheese))).toEqual(paid)
@@ -49,11 +49,11 @@ test('a pack of almost nothing is priced by the piece, and so is a unit that is 
   expect(['kg', 'l', 'un', 'lata'].map(perOf)).toEqual(['kg', 'l', 'un', 'un'])
 })
 
-test('what was free has no price', () => {
+test('a free row has no price', () => {
   expect(priceOfLine(row('BRINDE', { paid: 0 }))).toBeNull()
 })
 
-test('half a cent goes up, however large the row is', () => {
+test('half a cent is rounded up, however large the row is', () => {
   const largest = { quantity: 99_999, paid: MAX_PRICE_CENTS, pack: { amount: 999_999, unit: 'g' } }
   expect(priceOfLine(row('', largest))).toEqual({ per: 'kg', cents: 1, pieceCents: 1000 })
   fc.assert(
@@ -69,7 +69,7 @@ test('half a cent goes up, however large the row is', () => {
   )
 })
 
-test('rolls are counted as pieces, whoever wrote the content', () => {
+test('rolls are priced by the piece', () => {
   const rolls = { paid: 2388, pack: { amount: 12, unit: 'rolo' } }
   expect(priceOfLine(row('PAP HIG', rolls))).toEqual({ per: 'un', cents: 199, pieceCents: 2388 })
   const slices = { paid: 1000, pack: { amount: 20, unit: 'fatia' } }

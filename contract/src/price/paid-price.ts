@@ -4,26 +4,25 @@ import type { PrintedLine } from '#receipt/printed.ts'
 import type { PricePer } from './price-seen.ts'
 import { soldBasisOf } from './sold-pack.ts'
 
-/** A row that was paid for. Of a row of a receipt `pack` is what its words say (`receipt/pack.ts`). */
+/** A paid row. For a receipt row `pack` is read from its text (`receipt/pack.ts`). */
 export interface PaidRow extends Pick<PrintedLine, 'unit' | 'quantity' | 'paid' | 'unitPrice'> {
-  /** What one piece held; a row of kilos or litres has no use for it. */
+  /** Content of one piece; ignored for rows in kg or l. */
   readonly pack: Measure | null
 }
 
-/** What a row tells of prices. */
+/** The price of a row, per unit and per piece. */
 export interface PaidPrice {
-  /** What it can be compared by: only with prices of the same. */
+  /** Prices are comparable only with the same `per`. */
   readonly per: PricePer
-  /** For one kg, litre or piece, half up. */
+  /** Per kg, litre or piece, rounded half up. */
   readonly cents: Cents
-  /** For one piece as it was sold, half up; null of what was sold by weight or volume. */
+  /** Per piece as sold, rounded half up; null for goods sold by weight or volume. */
   readonly pieceCents: Cents | null
 }
 
 /**
- * The price of what was paid, in whole cents: of a kilo or litre for what is weighed, or packed in a size
- * that is known; otherwise of a piece. As printed where that, times the quantity, is what was paid; a
- * weight never becomes a volume. Null of a row that was free: nothing was noted.
+ * The price of a row in whole cents: per kilo or litre for weighed goods and packs of a known size, else
+ * per piece. The printed price is used if it matches the amount paid. Null for a free row.
  */
 export function priceOfLine(row: PaidRow): PaidPrice | null {
   if (row.paid <= 0) return null
@@ -36,14 +35,14 @@ export function priceOfLine(row: PaidRow): PaidPrice | null {
   return { per: perOf(basis.unit), cents: perBasis, pieceCents: cents }
 }
 
-/** What is printed, unless less or more was paid than that. */
+/** The printed price, unless the amount paid differs. */
 function printedPrice({ unitPrice, quantity, paid }: PaidRow): Cents | undefined {
   if (unitPrice === null) return undefined
   const whole = shareOf(unitPrice, milliOf(quantity), 1000n)
   return whole === paid ? unitPrice : undefined
 }
 
-/** Half up, without the rounding of binary fractions: the largest row in the smallest unit is beyond 2^53. */
+/** Rounded half up with bigint: the largest row in the smallest unit exceeds 2^53. */
 function shareOf(cents: Cents, times: bigint, of: bigint): Cents {
   return Number((2n * BigInt(cents) * times + of) / (2n * of))
 }

@@ -22,7 +22,7 @@ export const priceDocs = documented(priceApi, {
       example: { params: { id: ids.milk }, answer: { data: [seen] } },
     },
     latest: {
-      summary: 'The last price of everything at each shop, and what products usually cost',
+      summary: 'The last price of everything at each shop, and usual prices of products',
       description:
         'Of the last 365 days, one of each pack in each shop. What a product usually costs leaves promotions out.',
       example: {
@@ -33,7 +33,7 @@ export const priceDocs = documented(priceApi, {
       },
     },
     spending: {
-      summary: 'What the household spent in one month, by shop, aisle and week',
+      summary: 'Spending of the household in one month, by shop, aisle and week',
       description:
         'Days and weeks are those of São Paulo; weeks begin on Monday and end with the month. Rows that were ' +
         'ignored are not counted; a discount of a whole receipt is a line of its own.',

@@ -3,7 +3,7 @@ import { endpoint } from '#http/endpoint.ts'
 import { MeasureShape } from '#measure/measure-schema.ts'
 import { amount } from '#money/price.ts'
 
-/** What a price is compared by. */
+/** Units of comparable prices. */
 export const PRICE_PER = ['un', 'kg', 'l'] as const
 export type PricePer = (typeof PRICE_PER)[number]
 
@@ -12,36 +12,36 @@ const ShopName = z.object({
   name: z.string().describe('its nickname, or its legal name'),
 })
 
-/** A price that was paid, in one shop on one day. */
+/** A price paid in one shop on one day. */
 export const PriceSeen = z.object({
   at: z.iso.datetime(),
-  shop: ShopName.nullable().describe('null: noted by hand, where no shop is known'),
+  shop: ShopName.nullable().describe('null: entered by hand, without a shop'),
   per: z.enum(PRICE_PER),
   price: amount('reais for one kg, litre or piece'),
   promo: z.boolean(),
-  pack: MeasureShape.nullable().describe('what one piece held, where it was sold packed'),
+  pack: MeasureShape.nullable().describe('content of one piece, if it was sold packed'),
 })
 export type PriceSeen = z.infer<typeof PriceSeen>
 
-/** The last price of something at one shop. */
+/** The last price of a product or thing at one shop. */
 export const LastPrice = PriceSeen.extend({
   productId: z.uuid().nullable(),
-  thing: z.string().nullable().describe('name of the catalogue, of what is no product'),
+  thing: z.string().nullable().describe('name in the catalogue, if it is no product'),
   piece: amount('reais for one piece as it was sold').nullable().describe('null: sold by weight'),
 })
 export type LastPrice = z.infer<typeof LastPrice>
 
-/** What a product usually costs: enough to say that a new price is high or good. */
+/** The usual prices of a product, to rate a new price as high or good. */
 export const UsualPrice = z.object({
   productId: z.uuid(),
   per: z.enum(PRICE_PER),
   last: z.array(amount()).describe('the last five of a year without promotions, latest first'),
-  count: z.int().describe('how many a year has'),
+  count: z.int().describe('number of prices in a year'),
 })
 export type UsualPrice = z.infer<typeof UsualPrice>
 
 const Total = z.object({ total: amount() })
-/** What was spent in one month. */
+/** Spending in one month. */
 export const Spending = z.object({
   month: z.string().describe('2026-11'),
   total: amount(),
@@ -60,7 +60,7 @@ export const Spending = z.object({
         unit: z.string(),
       }),
     )
-    .describe('each thing that was paid for, for a table of the month'),
+    .describe('each paid thing, for a table of the month'),
 })
 export type Spending = z.infer<typeof Spending>
 

@@ -2,34 +2,34 @@ import type { Cents } from '#money/money.ts'
 import { type KnownRow, type ListRow, rowCents } from './estimate.ts'
 import type { LastPrice } from './price-seen.ts'
 
-/** What a list costs in one shop. */
+/** The cost of a list in one shop. */
 export interface ShopTotal {
   readonly shop: NonNullable<LastPrice['shop']>
-  /** What has a price there, together. */
+  /** Sum of the rows with a price there. */
   readonly cents: Cents
   readonly priced: number
-  /** What each row costs there, in the order of the list; null without a price. */
+  /** Cost of each row there, in the order of the list; null without a price. */
   readonly rows: readonly (Cents | null)[]
-  /** Without a price there, in the order of the list. */
+  /** Rows without a price there, in the order of the list. */
   readonly missing: readonly ListRow[]
-  /** Of those, how many have a price in another of these shops. */
+  /** Number of those with a price in another of these shops. */
   readonly fromOthers: number
-  /** With these, each at the cheapest of the other shops: the same rows for every shop. */
+  /** `cents` plus these at the cheapest other shop: comparable between shops. */
   readonly wholeCents: Cents
-  /** The day of the oldest of its prices. */
+  /** Time of its oldest price. */
   readonly oldest: string
 }
 
-/** A shop with fewer prices of a list than this share says nothing of it. */
+/** A shop with prices for a smaller share of the list is left out. */
 const LEAST_SHARE = 0.6
 
 /** The price of each row in each shop; a row that has none is not in its map. */
 type Costs = ReadonlyMap<string, { readonly cents: Cents; readonly at: string }>
 
 /**
- * The shops where enough of the rows have a price, the cheapest first. They are ordered by the same
- * rows: what is missing in one counts what it costs in the cheapest of the others. What was typed into a
- * row does not count, as it is of no shop.
+ * The shops where enough rows have a price, the cheapest first. A row without a price in a shop counts at
+ * the cheapest of the others, so that all shops are compared by the same rows. Typed prices do not count:
+ * they belong to no shop.
  */
 export function cheapestShops(
   rows: readonly KnownRow[],
@@ -49,14 +49,14 @@ export function cheapestShops(
     .toSorted((one, other) => one.wholeCents - other.wholeCents || other.priced - one.priced)
 }
 
-interface Asked {
+interface TotalInput {
   readonly shop: ShopTotal['shop']
   readonly ids: readonly string[]
   readonly costs: readonly Costs[]
   readonly rows: readonly KnownRow[]
 }
 
-function totalOf({ shop, ids, costs, rows }: Asked): ShopTotal {
+function totalOf({ shop, ids, costs, rows }: TotalInput): ShopTotal {
   const here = costs.flatMap((cost) => cost.get(shop.id) ?? [])
   const elsewhere = costs
     .filter((cost) => !cost.has(shop.id))

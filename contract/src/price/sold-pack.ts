@@ -5,7 +5,7 @@ import { PIECE } from '#quantity/quantity-units.ts'
 /** Counted like pieces: rolls of 4 and of 12 are compared by the roll. */
 const PIECES = new Set(['rolo'])
 
-/** By what a pack is compared: a kilo, a litre or a piece; undefined of what has no such price. */
+/** The price basis of a pack: kilo, litre or piece; undefined if it has none. */
 export function soldBasisOf(pack: Measure | null | undefined): PriceBasis | undefined {
   if (!pack) return undefined
   return priceBasisOf(PIECES.has(pack.unit) ? { ...pack, unit: PIECE } : pack)

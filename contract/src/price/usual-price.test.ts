@@ -30,16 +30,16 @@ test('a price is good only below all of the last five', () => {
   expect(kindOf(419, known)).toBe('good')
 })
 
-test('three prices say nothing, and prices of another unit neither', () => {
+test('three prices give no verdict, and prices of another unit give none', () => {
   expect(kindOf(900, usual(500, 500, 500))).toBeUndefined()
   expect(kindOf(900, usual(500, 500, 500, 500))).toBe('high')
   expect(verdictOf({ per: 'un', cents: 900 }, usual(500, 500, 500, 500))).toBeNull()
   expect(verdictOf({ per: 'l', cents: 900 }, undefined)).toBeNull()
 })
 
-test('the last three decide, and the sentence tells of the last five', () => {
+test('the last three decide, and the text shows the last five', () => {
   const verdict = verdictOf({ per: 'l', cents: 720 }, usual(600, 600, 600, 479, 300))
-  if (!verdict) throw new Error('nothing was told')
+  if (!verdict) throw new Error('no verdict')
   expect(verdict).toEqual({ kind: 'high', usual: 600, of: 5 })
   expect(plain(verdictText({ ...verdict, usual: 479 }))).toBe(
     'acima do que você costuma pagar (R$ 4,79 nas últimas 5)',
@@ -54,7 +54,7 @@ test('the last three decide, not the last five', () => {
   expect(kindOf(520, usual(400, 500, 300, 500, 500))).toBe('high')
 })
 
-test('what was free is no good price', () => {
+test('a free item is no good price', () => {
   expect(kindOf(0, usual(500, 500, 500, 500))).toBeUndefined()
   expect(kindOf(1, usual(500, 500, 500, 500))).toBe('good')
 })
@@ -65,7 +65,7 @@ function seen(days: number, price: number, more: Partial<PriceSeen> = {}): Price
   return { at, shop: null, per: 'l', price, promo: false, pack: null, ...more }
 }
 
-test('what is usual are the last five of a year, without promotions and other units', () => {
+test('the usual prices are the last five of a year, without promotions and other units', () => {
   const prices = [
     seen(-1, 999),
     seen(0, 400),
@@ -82,7 +82,7 @@ test('what is usual are the last five of a year, without promotions and other un
   })
 })
 
-test('a price ten times what is usual, or a tenth of it, is asked about', () => {
+test('a price ten times the usual one, or a tenth of it, needs a confirmation', () => {
   const known: Usual = { per: 'kg', last: [549, 550, 540], count: 3 }
   const odd = (cents: number) => oddPrice({ per: 'kg', cents }, known)
   expect(plain(odd(5490))).toBe('R$ 54,90 por quilo mesmo?')

@@ -2,24 +2,24 @@ import { formatComma } from '#format/money.ts'
 import { type Cents } from '#money/money.ts'
 import type { PricePer, PriceSeen, UsualPrice } from './price-seen.ts'
 
-/** A price that is judged. */
+/** A price to compare with the usual one. */
 export interface AskedPrice {
   readonly per: PricePer
   readonly cents: Cents
 }
 
-/** What a price is judged by: the last ones paid, without promotions, latest first. */
+/** The last prices paid, without promotions, latest first. */
 export type Usual = Pick<UsualPrice, 'per' | 'last' | 'count'>
 
 export interface Verdict {
   readonly kind: 'high' | 'good'
-  /** The median of the last ones. */
+  /** The median of the last prices. */
   readonly usual: Cents
-  /** How many that is the median of: at most five. */
+  /** The number of those prices, at most five. */
   readonly of: number
 }
 
-/** Looked back at, in days; the latest that are judged by; fewer than these in all say nothing. */
+/** The window in days, the latest prices shown, and the fewest prices for a verdict. */
 export const USUAL_DAYS = 365
 export const USUAL_LAST = 5
 const LEAST_SEEN = 4
@@ -27,10 +27,9 @@ const RECENT = 3
 const DAY_MS = 86_400_000
 
 /**
- * Whether a price is above what is usually paid, or a good one: at least 1.2 times the median of the last
- * three and above all of the last five; or at most 0.85 times it and below all five. Measured on prices of
- * a household over four years: 6 of 100 are told as high, of which 3 in 10 were clearly cheaper next time.
- * A rule by the spread of prices tells 30 of 100, as repeated prices have none.
+ * 'high' for at least 1.2 times the median of the last three and above all of the last five; 'good' for at
+ * most 0.85 times it and below all five. On four years of prices of a household 6 of 100 are high. A rule
+ * by the spread of prices reports 30 of 100, since repeated prices have none.
  */
 export function verdictOf({ per, cents }: AskedPrice, usual: Usual | undefined): Verdict | null {
   if (!usual || usual.per !== per || usual.count < LEAST_SEEN || cents <= 0) return null
@@ -48,7 +47,7 @@ export function verdictText({ kind, usual, of }: Verdict): string {
   return `${place} do que você costuma pagar (${formatComma(usual)} nas últimas ${of})`
 }
 
-/** What was usually paid until a moment, of the prices of one product, latest first. */
+/** The usual price until a moment; `prices` are of one product, latest first. */
 export function usualOf(prices: readonly PriceSeen[], per: PricePer, until: Date): Usual {
   const to = until.getTime()
   const counted = prices.filter(({ at, promo, ...seen }) => {
@@ -62,14 +61,14 @@ export function usualOf(prices: readonly PriceSeen[], per: PricePer, until: Date
   }
 }
 
-/** What a price is for, in words: 'por quilo'. */
+/** The unit of a price, in words: 'por quilo'. */
 export const PER_WORDS: Readonly<Record<PricePer, string>> = {
   kg: 'quilo',
   l: 'litro',
   un: 'unidade',
 }
 
-/** 'R$ 54,90 por quilo mesmo?' of a price ten times what is usually paid, or a tenth of it. */
+/** 'R$ 54,90 por quilo mesmo?' for ten times the usual price, or a tenth of it. */
 export function oddPrice({ per, cents }: AskedPrice, usual: Usual | undefined): string | null {
   const [first] = usual?.last ?? []
   if (!usual || usual.per !== per || first === undefined || cents <= 0) return null
@@ -78,7 +77,7 @@ export function oddPrice({ per, cents }: AskedPrice, usual: Usual | undefined): 
   return isOdd ? `${formatComma(cents)} por ${PER_WORDS[per]} mesmo?` : null
 }
 
-/** Half a cent between two in the middle. */
+/** The mean of the two middle values, if their number is even. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

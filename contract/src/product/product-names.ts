@@ -1,9 +1,9 @@
 import { type Measured, measuredName } from '#measure/measured-name.ts'
 
-/** The most names that an item has among the products. */
+/** The most spellings of an item. */
 export const NAMES_OF_ITEM_MAX = 3
 
-/** The ways to write an item as one text: 'Arroz 5 kg' and 'Arroz 5kg', or 'Pão'. */
+/** The spellings of an item as one text: 'Arroz 5 kg' and 'Arroz 5kg', or 'Pão'. */
 export function writtenNamesOf(item: Measured): readonly string[] {
   const spaced = measuredName(item)
   return item.measure ? [spaced, spaced.replace(/(\d) (k?g|m?l)$/, '$1$2')] : [spaced]

@@ -52,7 +52,7 @@ export const PRODUCT = {
 
 export const PRODUCT_REGISTERS = namesIn(PRODUCT)
 
-/** What a form says of a product; what texts mean it is remembered elsewhere. */
+/** The fields of a product form; matched texts are stored elsewhere. */
 const { matches: _, ...form } = PRODUCT
 export const PRODUCT_FORM = form
 

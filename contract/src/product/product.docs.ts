@@ -41,7 +41,7 @@ export const productDocs = documented(productApi, {
       example: { body: { names: ['Arroz 5 kg', 'Feijão'] }, answer: { data: [rice] } },
     },
     match: {
-      summary: 'Which product each text means',
+      summary: 'Find the product of each text',
       description:
         'What was remembered first, then the same thing by name, other names and plural. Where more than ' +
         'one product may be meant all of them are told, to be asked.',
@@ -54,12 +54,12 @@ export const productDocs = documented(productApi, {
       },
     },
     remember: {
-      summary: 'Remember for the household that a text means a product, or does not',
+      summary: 'Store for the household that a text is a product, or is not',
       description: 'It counts before everything else. `is: false` is remembered as well.',
       example: { ...ofMilk, body: { text: 'leite integral', is: true }, answer: milk },
     },
     createMany: {
-      summary: 'Register many products at once, as many as the plan has room for',
+      summary: 'Register many products, up to the limit of the plan',
       description:
         'In their order, as far as the plan has room; 403 when it has none. One with the `id` of a product ' +
         'that is there is answered as that is.',
@@ -87,7 +87,7 @@ export const productDocs = documented(productApi, {
       example: { ...ofMilk, body: { stock: 3 }, answer: milk },
     },
     count: {
-      summary: 'Set the stock of many products as they were counted; once for each key',
+      summary: 'Set the counted stock of many products; once for each key',
       description:
         'The difference between `stock` and `seen` is added to each. Taken back as a shopping is, by its id.',
       example: {
@@ -97,7 +97,7 @@ export const productDocs = documented(productApi, {
       },
     },
     enterStock: {
-      summary: 'Add a shopping to the stock and note the prices paid; once for each key',
+      summary: 'Add a shopping to the stock and store the prices paid; once for each key',
       description:
         'Adds to the stock of each product, up to the highest stock there can be. The same key with ' +
         'the same body is answered as the first time and adds nothing; with another body it is ' +
@@ -111,7 +111,7 @@ export const productDocs = documented(productApi, {
       },
     },
     undoStockEntry: {
-      summary: 'Take a shopping out of the stock again, prices included, or a count back',
+      summary: 'Undo a shopping, with its prices, or a count',
       description: 'Once: 404 the second time.',
       example: { params: { id: ids.entry }, answer: { data: [{ ...milk, stock: 1 }] } },
     },

@@ -13,19 +13,19 @@ import { PurchaseKey } from './purchase-key.ts'
 import { ExpiryDate, Pack, Stock, Units } from './stock-shapes.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
-/** A whole list can be asked about, each item by all of its names. */
+/** Enough for all names of all items of a list. */
 const MATCHED_NAMES_MAX = ITEMS_PER_LIST.premium * NAMES_OF_ITEM_MAX
-/** Registered or counted by one call. */
+/** Products registered or counted by one call. */
 const PRODUCTS_AT_ONCE = 200
 const ProductId = z.object({ id: z.guid() })
 
 export const Product = z.object({
   id: z.uuid(),
   ...shapesIn(PRODUCT_FORM),
-  // Answers of the version before, which devices keep, have neither content nor packs.
-  content: PRODUCT.content.shape.describe('what one unit of the stock holds'),
+  // Stored responses of the previous version have neither content nor packs.
+  content: PRODUCT.content.shape.describe('content of one unit of the stock'),
   stock: z.number().describe('units, at most three decimals'),
-  packs: z.array(Pack).default([]).describe('what of the stock has a date, the earliest first'),
+  packs: z.array(Pack).default([]).describe('stock with an expiry date, the earliest first'),
 })
 export type Product = z.infer<typeof Product>
 
@@ -43,10 +43,7 @@ export type ScarceProduct = z.infer<typeof ScarceProduct>
 
 const products = { status: 200, body: z.object({ data: z.array(Product) }) } as const
 
-/**
- * One product of a shopping that is entered into the stock. A price of 0 was not noted and changes
- * nothing.
- */
+/** One purchased product. A price of 0 is unknown and changes nothing. */
 const StockEntry = z.object({
   productId: z.guid(),
   quantity: Units,
@@ -72,11 +69,11 @@ export const productApi = {
       low: z
         .enum(['true', 'false'])
         .default('false')
-        .describe('true: only those below their minimum'),
+        .describe('true: only products below their minimum'),
       expiring: z
         .enum(['true', 'false'])
         .default('false')
-        .describe('true: only those of which something ends within 7 days, or has ended'),
+        .describe('true: only products with expired stock, or stock that expires within 7 days'),
     }),
     success: { status: 200, body: pageOf(Product) },
   }),
@@ -114,11 +111,11 @@ export const productApi = {
               productId: z.uuid().nullable(),
               candidates: z
                 .array(z.uuid())
-                .describe('to be asked; empty where there is nothing to ask'),
+                .describe('products to choose from; empty if there is nothing to choose'),
             }),
           )
           .describe('in the order of the texts'),
-        products: z.array(Product).describe('all that are named in `data`'),
+        products: z.array(Product).describe('all products in `data`'),
       }),
     },
   }),
@@ -149,7 +146,7 @@ export const productApi = {
       status: 201,
       body: z.object({
         data: z.array(Product),
-        left: z.array(z.string()).describe('names for which there was no room'),
+        left: z.array(z.string()).describe('names above the limit'),
       }),
     },
     refusals: [403],

@@ -1,7 +1,7 @@
 import { textAt, type Token, type Tokens } from './quantity-tokens.ts'
 
 const BULLETS = new Set('-–—•*·●▪◦‣▢□☐☑☒✓✔→>~±≈_')
-/** Also those that a messenger writes bold and slanted with. */
+/** Includes the marks for bold and italics in messengers. */
 const END_MARKS = new Set('.,;:·-–—=*_')
 const CLOSING = new Set([')', ']'])
 const TO_TASTE_ENDINGS: readonly (readonly string[])[] = [
@@ -14,7 +14,7 @@ const TO_TASTE_ENDINGS: readonly (readonly string[])[] = [
   ['qb'],
 ]
 
-/** Past '- ', '• ', '[ ] ', '1) ', '1. ', in any number. */
+/** Index after any number of '- ', '• ', '[ ] ', '1) ' and '1. '. */
 export function afterBullet(tokens: Tokens): number {
   let at = 0
   while (at < tokens.length) {
@@ -56,7 +56,7 @@ export function beforeEndMarks(tokens: Tokens, end: number): number {
   return at
 }
 
-/** Where 'a gosto', also in brackets, begins at the end of a line. */
+/** Index of 'a gosto' at the end of a line, also in brackets. */
 export function tasteStart(tokens: Tokens, end: number): number | undefined {
   const closed = CLOSING.has(textAt(tokens, end - 1))
   const last = closed ? beforeEndMarks(tokens, end - 1) : end
@@ -69,7 +69,7 @@ export function tasteStart(tokens: Tokens, end: number): number | undefined {
 /** Words of the above that also stand before a name, without 'de': 'q.b. azeite'. */
 const SHORT_TASTE = new Set(['q', 'qb'])
 
-/** Where the name begins behind 'quanto baste de', 'q.b. de'; undefined without these. */
+/** Start of the name after 'quanto baste de', 'q.b. de'; undefined without these. */
 export function afterTaste(tokens: Tokens): number | undefined {
   const phrase = TO_TASTE_ENDINGS.find((words) =>
     words.every((word, at) => textAt(tokens, at) === word),

@@ -14,11 +14,11 @@ import {
 export interface WrittenMeasure {
   readonly quantity: number
   readonly unit: Unit
-  /** False of a bare number. */
+  /** False for a bare number. */
   readonly written: boolean
-  /** How often a measure was taken that was multiplied: 2 in '2 x 500 g', a kilo. */
+  /** The factor of a multiplied measure: 2 in '2 x 500 g'. */
   readonly times?: number
-  /** Added up of two: '1 kg e 200 g'. */
+  /** A sum of two: '1 kg e 200 g'. */
   readonly isSum?: boolean
   /** A unit without a number: 'pitada de sal'. */
   readonly isAlone?: boolean
@@ -40,12 +40,12 @@ const PRAISES = words(
   'bom boa bons boas belo bela pequeno pequena pequenos pequenas grande grandes',
 )
 const PLUS = new Set(['e', '+'])
-/** Of what is sliced, '200 de presunto' asks for grams: pieces are never counted with 'de'. */
+/** '200 de presunto' means grams of sliced food: pieces are never counted with 'de'. */
 const SLICED = { from: 100, to: 950, step: 50 }
 const TIMES = new Set(['x', '×', '*'])
 /** Marks and endings that make a number a part of a word: '70%', '1+'. */
 const SUFFIXES = new Set(['%', '+', '°', '&'])
-/** Shorter words grown onto a number are part of a name ('7up'), longer ones only lack a space. */
+/** A shorter word attached to a number is part of a name ('7up'); a longer one lacks a space. */
 const GROWN_ON_MAX = 3
 /** Units that may begin a line without a number: 'pitada de sal'. */
 const ALONE = words('pitada punhado fio duzia')
@@ -163,7 +163,7 @@ function isPartOfWord(tokens: Tokens, at: number): boolean {
   return SUFFIXES.has(token.text)
 }
 
-/** Where the name begins behind a measure: past fillings, sizes of packages and 'de'. */
+/** Start of the name after a measure: after fillings, package sizes and 'de'. */
 export function nameStart(tokens: Tokens, at: number, { written }: WrittenMeasure): number {
   if (!written) return afterOf(tokens, at)
   const filled = afterFillings(tokens, at)
@@ -200,7 +200,7 @@ export function measureOf(text: string): WrittenMeasure | undefined {
   return read?.next === tokens.length ? read.value : undefined
 }
 
-/** The unit that a person wrote by itself, such as 'Gramas'; any other text is a unit of its own. */
+/** The unit of a text such as 'Gramas'; an unknown text is its own unit. */
 export function unitNamed(text: string): Unit {
   const tokens = tokensOf(text)
   if (tokens.map((token) => token.text).join(' ') === TO_TASTE) return unitOf(TO_TASTE)

@@ -120,7 +120,7 @@ test('three thirds are a whole', () => {
   expect(mergeIngredients([third, third, third])).toEqual([{ ...third, quantity: 1 }])
 })
 
-test('what the working list has is added to, and keeps whatever else it holds', () => {
+test('amounts are added to entries of the working list, whose other fields stay', () => {
   const present = [
     { id: 1, name: 'Farinha de trigo', measure: { amount: 500, unit: 'g' }, quantity: 1, price: 5 },
     { id: 2, name: 'Leite', measure: { amount: 1, unit: 'l' }, quantity: 2, price: 4 },
@@ -168,7 +168,7 @@ test.each([
   expect(entriesOf(names, line)).toEqual(entries)
 })
 
-test('one recipe that has a thing with and without an amount needs it once', () => {
+test('a thing with and without an amount in one recipe is needed once', () => {
   expect(entriesOf([], 'Sal', '1 colher (chá) de sal')).toEqual(['1 sal · 1 colher (chá)'])
   expect(entriesOf([], '2 limões', '50 ml de limões')).toEqual(['2 limões', '1 limões · 50 ml'])
 })
@@ -217,7 +217,7 @@ test('merging is commutative and associative', () => {
 })
 
 test('measures added to the list one recipe after the other are those added at once', () => {
-  // What is counted is rounded up each time.
+  // Counted pieces are rounded up each time.
   const measured = ingredients.map((all) => all.filter(({ unit }) => /^k?g|^m?l$/.test(unit)))
   fc.assert(
     fc.property(measured, measured, (a, b) => {

@@ -6,29 +6,29 @@ import { measureInName } from './quantity-name.ts'
 import { isPackage, PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'
 import type { ParsedIngredient } from './quantity.ts'
 
-/** An ingredient as the working list stores it; it counts in whole pieces only. */
+/** An ingredient in the working list, which counts only whole pieces. */
 export interface ListEntry {
   readonly name: string
   readonly quantity: number
   readonly measure?: Measure | undefined
 }
 
-/** An amount that others of its name and kind can be added to. */
+/** An amount, to be summed by name and kind. */
 interface Amount {
   readonly name: string
   readonly unit: Unit
-  /** In grains of a piece, a gram or a millilitre: whole, so that adding has no order. */
+  /** A whole number of fractions of a piece, gram or millilitre, so that addition is associative. */
   readonly grains: number
 }
 
-/** Halves, thirds, quarters, fifths, sixths, eighths and three decimals are all whole in it. */
+/** Divisible by 2, 3, 4, 5, 6, 8 and 1000. */
 const GRAINS = 6000
 const THOUSAND = 1000
 
 /**
- * One ingredient for each folded name and kind of unit: 500 g and 0,25 kg are 750 g, 1 lata and
- * 200 g stay apart. Equal units stay what they are, different ones of a kind become g, ml or pieces.
- * 'a gosto' is dropped beside any amount of the same name.
+ * Merges ingredients by folded name and kind of unit: 500 g and 0,25 kg are 750 g; 1 lata and 200 g stay
+ * separate. Equal units are kept, different ones of a kind become g, ml or pieces. 'a gosto' is dropped if
+ * the name has an amount.
  */
 export function mergeIngredients(ingredients: readonly ParsedIngredient[]): ParsedIngredient[] {
   return amountsOf(ingredients).map(ingredientOf)
@@ -40,10 +40,10 @@ export function listEntriesOf(ingredients: readonly ParsedIngredient[]): ListEnt
 }
 
 /**
- * The working list with ingredients added: an entry of the same name and kind takes the amount up
- * ('Farinha · 500 g' and 250 g are 'Farinha · 750 g', 2 × 'Leite · 1 l' and half a litre are three)
- * and keeps all else it holds, others follow at the end. The same thing without an amount, 'Sal', joins whatever amount is there: as an entry it
- * takes the amount on, as an ingredient it adds nothing. Untouched entries are the same objects.
+ * Adds ingredients to the working list. An entry of the same name and kind absorbs the amount ('Farinha ·
+ * 500 g' and 250 g are 'Farinha · 750 g', 2 × 'Leite · 1 l' and half a litre are three) and keeps its other
+ * fields; new entries follow at the end. An entry without an amount ('Sal') absorbs any amount; an
+ * ingredient without an amount adds nothing. Unchanged entries are the same objects.
  */
 export function mergeEntries<Entry extends ListEntry>(
   present: readonly Entry[],
@@ -69,10 +69,7 @@ export function mergeEntries<Entry extends ListEntry>(
   ]
 }
 
-/**
- * The ingredient's amount that a list entry absorbs: its own kind, or, for an entry without an
- * amount, one that no other takes.
- */
+/** The amount that an entry absorbs: of its own kind or, without an amount, one that no other absorbs. */
 function moreOf(
   amount: Amount,
   open: ReadonlyMap<string, Amount>,
@@ -150,8 +147,8 @@ function baseUnit(unit: Unit): Unit {
 /** The canonical form: 1500 g are 1,5 kg. */
 function ingredientOf({ name, unit, grains }: Amount): ParsedIngredient {
   const large = grains >= THOUSAND * GRAINS ? LARGE[unit.name] : undefined
-  const told = unitOf(large ?? unit.name)
-  return { quantity: grains / (GRAINS * told.size), unit: told.name, name }
+  const shown = unitOf(large ?? unit.name)
+  return { quantity: grains / (GRAINS * shown.size), unit: shown.name, name }
 }
 
 const LARGE: Readonly<Record<string, string>> = { g: 'kg', ml: 'l' }
@@ -167,7 +164,7 @@ function entryOf(amount: Amount): ListEntry {
   return { name, quantity: isCounted ? quantity : 1, measure }
 }
 
-/** Of several packages, such as 2 × 1 l, and of dozens there become as many as the sum needs. */
+/** Packages, such as 2 × 1 l, and dozens are increased as the sum needs. */
 function packagesOf(entry: ListEntry, amount: Amount, sum: Amount): ListEntry | undefined {
   const isOne = entry.quantity === 1 && amount.unit.kind !== 'count'
   if (!entry.measure || isOne) return undefined

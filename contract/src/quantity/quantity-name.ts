@@ -4,13 +4,13 @@ import { measureOf, type WrittenMeasure } from './quantity-measure.ts'
 /** Separates a name and its measure. */
 const MARK = ' · '
 
-/** A thing, and the measure that was written with its name. */
+/** A thing, and the measure in its name. */
 export interface MeasuredThing {
   readonly name: string
   readonly measure: WrittenMeasure
 }
 
-/** The measure that ends a name, as older lists have it: 'Farinha · 500 g', 'Farinha (500 g)'. */
+/** Splits a measure from the end of a name, as in older lists: 'Farinha · 500 g', 'Farinha (500 g)'. */
 export function measureInName(text: string): MeasuredThing | undefined {
   const name = text.trimEnd()
   const mark = name.lastIndexOf(MARK)
@@ -26,7 +26,7 @@ function readAt(name: string, end: number, text: string): MeasuredThing | undefi
   return measure?.written ? { name: tidyName(name.slice(0, end)), measure } : undefined
 }
 
-/** Where the last bracket opens that the end closes; the units themselves hold brackets. */
+/** Index of the opening bracket of the closing one at the end; units may contain brackets. */
 function openingOf(name: string): number {
   let depth = 0
   for (let at = name.length - 1; at >= 0; at -= 1) {

@@ -79,7 +79,7 @@ const WORDS = new Map(
 const PARTS = new Map(
   Object.entries({ terco: 3, tercos: 3, quarto: 4, quartos: 4, quinto: 5, oitavo: 8 }),
 )
-/** 'e' joins what is smaller to a round number: first to hundreds, then to tens. */
+/** 'e' adds a smaller number to hundreds, then to tens. */
 const ROUNDS = [100, 10]
 const HALVES = new Set(['meio', 'meia'])
 const DASHES = new Set(['-', '–', '—'])
@@ -87,8 +87,8 @@ const RANGES = new Set([...DASHES, 'a', 'ate', 'ou'])
 const SLASHES = new Set(['/', '⁄', '∕'])
 
 /**
- * An amount: '2', '1,5', '1/2', '1 1/2', '1 e meia', 'três quartos', '½'; of a range ('2 a 3') the
- * greater, because what is missing cannot be cooked with. 'n - m' that descends is a numbered line.
+ * An amount: '2', '1,5', '1/2', '1 1/2', '1 e meia', 'três quartos', '½'. A range ('2 a 3') gives the
+ * greater number, so that nothing is missing. A descending 'n - m' is a numbered line.
  */
 export function readAmount(tokens: Tokens, at: number): Read<number> | undefined {
   const first = readSingle(tokens, at)
@@ -129,7 +129,7 @@ function readWhole(tokens: Tokens, at: number): Read<number> | undefined {
   return { value, next }
 }
 
-/** The part behind a whole number; 'e' or '+' may join it, and must when it is a word. */
+/** The fraction after a whole number; 'e' or '+' is optional before digits, required before words. */
 function readMixed(tokens: Tokens, at: number, whole: number): Read<number> | undefined {
   const joined = textAt(tokens, at) === 'e' || textAt(tokens, at) === '+'
   const from = joined ? at + 1 : at

@@ -19,14 +19,14 @@ export function portionsOf(servings: string): Portions {
     : { base: 1, label: 'Multiplicar receita por' }
 }
 
-/** Whether a recipe says for how many it is. */
+/** Whether a recipe has a number of portions. */
 export function saysPortions(servings: string): boolean {
   return portionsOf(servings).label === 'Porções'
 }
 
 /**
- * The ingredient for `chosen` portions of a recipe for `base`, rounded up to 2 decimals.
- * What goes in to taste stays so, and the recipe's own portions leave its amounts as written.
+ * The ingredient for `chosen` portions of a recipe for `base`, rounded up to 2 decimals. 'a gosto' is not
+ * scaled, and amounts are unchanged for the recipe's own portions.
  */
 export function scaleIngredient<Scaled extends { quantity: number; unit: string }>(
   ingredient: Scaled,

@@ -19,11 +19,11 @@ export interface Read<Value> {
 
 export type Tokens = readonly Token[]
 
-/** Three classes that exclude each other: every character is scanned once. */
+/** Three disjoint classes, so that every character is scanned once. */
 const PIECE = /[\p{L}\p{M}]+|\d[\d.,]*|\S/gu
 const PLAIN_WORD = /^[a-z]+$/
 const LETTER = /\p{L}/u
-/** More, with up to three decimals, is a bar code or a telephone number. */
+/** More digits are a barcode or a telephone number. */
 const NUMBER_MAX = 999_999.999
 
 export function tokensOf(line: string): Token[] {
@@ -42,7 +42,7 @@ function otherToken(piece: string, start: number): Token {
   return { text: foldName(piece), start, end, kind: 'word' }
 }
 
-/** The text of a token; '' behind the end. */
+/** The text of a token; '' after the end. */
 export function textAt(tokens: Tokens, at: number): string {
   return tokens[at]?.text ?? ''
 }
@@ -57,7 +57,7 @@ export function isGlued(tokens: Tokens, at: number): boolean {
   return token !== undefined && tokens[at - 1]?.end === token.start
 }
 
-/** The number, and by themselves the marks behind its last digit. */
+/** The number, and separately the marks after its last digit. */
 function numberTokens(piece: string, start: number): Token[] {
   let length = piece.length
   while (!isDigit(piece, length - 1)) length -= 1

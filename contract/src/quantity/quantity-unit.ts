@@ -14,14 +14,14 @@ const SIZES = words(
 const THINGS = words(
   'lixo pau plastico vidro isopor som silicone moleque moca futebol termica termicas descartavel descartaveis hermetico hermeticos higienico higienicos sanitario sanitarios alvejado alvejados antimofo zip vermelha vermelhas sulfite magico magicos dental para lava',
 )
-/** The same of one unit alone. */
+/** The same for one unit only. */
 const THINGS_OF = new Set(
   'pé porco|pé frango|pé galinha|gota chocolate|caixa areia|saco presente'.split('|'),
 )
-/** Of whatever is in it, this is always a package. */
+/** This unit is always a package. */
 const ALWAYS_PACKED = 'pacote'
 
-/** 'kg', 'colher de sopa', 'c. (chá)', 'c.s.', 'xíc.': a unit with all that belongs to it. */
+/** 'kg', 'colher de sopa', 'c. (chá)', 'c.s.', 'xíc.': a unit with its qualifiers. */
 export function readUnit(tokens: Tokens, at: number): Read<Unit> | undefined {
   const word = textAt(tokens, at)
   const behind = afterDot(tokens, at + 1)

@@ -1,7 +1,4 @@
-/**
- * The kinds of units that can be added up: pieces, weights and volumes; every other unit only with
- * itself.
- */
+/** Kinds of units that can be added: pieces, weights and volumes; another unit only to itself. */
 export type Kind = 'count' | 'mass' | 'volume' | 'own' | 'taste'
 
 export interface Unit {
@@ -14,7 +11,7 @@ export interface Unit {
 
 export const PIECE = 'un'
 export const TO_TASTE = 'a gosto'
-/** Of gengibre a measure; behind a name rather the size of a thing: 'forma 24 cm'. */
+/** A measure of ginger; after a name the size of a thing: 'forma 24 cm'. */
 export const LENGTH = 'cm'
 
 /**
@@ -38,8 +35,8 @@ const SIZED: readonly (readonly [string, Kind, number])[] = [
 ]
 
 /**
- * How units are written: canonical name, and other ways, folded; an 's' makes the plural of each.
- * Those above aside, a unit can be added to itself only.
+ * Spellings of units: canonical name and folded variants, with plurals in 's'. A unit that is not above
+ * can only be added to itself.
  */
 const SPELLINGS =
   'un und unid uni unidade|dúzia dz|mg miligrama|g gr grama|kg kilo quilo quilograma|ml mililitro|' +
@@ -63,7 +60,7 @@ for (const [name = '', ...others] of SPELLINGS.split('|').map((words) => words.s
   }
 }
 
-/** The purpose of a spoon, a cup or a glass, and the unit's name with it. */
+/** Kinds of spoons, cups and glasses, with the names of the units. */
 const FAMILIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   colher: {
     sopa: 'colher (sopa)',
@@ -79,15 +76,12 @@ const FAMILIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The unit of a canonical name; a name that is none of ours is a unit by itself. */
+/** The unit of a canonical name; an unknown name is its own unit. */
 export function unitOf(name: string): Unit {
   return UNITS.get(name) ?? { name, kind: 'own', size: 1 }
 }
 
-/**
- * Packages are counted, each a piece of a list: 2 × 'Milho · 1 lata'. All other units say how much
- * there is.
- */
+/** Packages, which are counted as pieces of a list: 2 × 'Milho · 1 lata'. */
 const PACKAGES = new Set(
   'bandeja barra bisnaga cabeça cacho caixa cartela espiga fardo frasco garrafa lata maço pacote peça pote pé saco vidro'.split(
     ' ',
@@ -99,7 +93,7 @@ export function isPackage(unit: string): boolean {
   return PACKAGES.has(unit)
 }
 
-/** Whether a unit weighs or fills, so that others of its kind can be added to it. */
+/** Whether a unit is a weight or a volume, so that others of its kind can be added. */
 export function isWeightOrVolume({ kind }: Unit): boolean {
   return kind === 'mass' || kind === 'volume'
 }
@@ -115,7 +109,7 @@ export function sizeSpelt(unit: string, word: string): Unit | undefined {
   return name === undefined ? undefined : unitOf(name)
 }
 
-/** Of plain Portuguese words, which is all this table holds. */
+/** The plural of a regular Portuguese word. */
 function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -84,7 +84,7 @@ test('an amount is written as cooks do', () => {
   expect(formatIngredient({ quantity: 1, unit: 'a gosto', name: 'sal' })).toBe('sal a gosto')
 })
 
-test('an amount that was written is read back as the same number and unit', () => {
+test('a formatted amount is read back as the same number and unit', () => {
   fc.assert(
     fc.property(quantity, unit, (amount, name) => {
       const read = measureOf(formatMeasure(amount, name))
@@ -94,7 +94,7 @@ test('an amount that was written is read back as the same number and unit', () =
   )
 })
 
-test('an ingredient that was written is read back as it was', () => {
+test('a formatted ingredient is read back unchanged', () => {
   const name = fc.constantFrom(
     'ovos',
     'Farinha de trigo',
@@ -134,7 +134,7 @@ const PIECES = [
   'um',
 ]
 
-test('whatever is written, an answer has a quantity above 0, a unit and a name that can be kept', () => {
+test('any text gives a quantity above 0, a unit and a valid name', () => {
   const text = fc.oneof(
     fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
     fc.string(),

@@ -31,7 +31,7 @@ export interface ParsedIngredient {
   readonly name: string
 }
 
-/** What a line says, before it is told as one amount of a thing. */
+/** The parts of a line, before they become one amount of a thing. */
 export interface LineParts {
   /** Normalised; '' when a line holds a measure alone. */
   readonly name: string
@@ -98,7 +98,7 @@ export function readParts(line: string, all: Tokens): LineParts {
   return taste === undefined ? { name, measure: size } : { name, isToTaste: true }
 }
 
-/** 'suco de 2 limões', 'gema de 1 ovo': as much of the thing as it is taken of; 'q.b. de sal'. */
+/** 'suco de 2 limões' and 'gema de 1 ovo' are amounts of the whole thing; 'q.b. de sal'. */
 function partly(line: string, tokens: Tokens): LineParts | undefined {
   const behind = afterTaste(tokens)
   if (behind !== undefined)
@@ -190,12 +190,12 @@ function trailingAt(line: string, tokens: Tokens, at: number): LineParts | undef
   return { name, measure, size: sizeWithin(tokens, next, tokens.length), isBareEnd }
 }
 
-/** '1 pote de 170 g' ends where the size of its package does. */
+/** '1 pote de 170 g' ends with the size of the package. */
 function measureEnd(tokens: Tokens, { value, next }: Read<WrittenMeasure>): number {
   return value.written ? nameStart(tokens, next, value) : next
 }
 
-/** Where the name ends before a measure; undefined when a number belongs to the name. */
+/** End of the name before a measure; undefined if the number belongs to the name. */
 function beforeMeasure(tokens: Tokens, at: number, measure: WrittenMeasure): number | undefined {
   if (measure.written) return beforeLink(tokens, at, measure)
   const isMarked = isSeparator(tokens[at - 1]) || OPENING.has(textAt(tokens, at))
@@ -214,7 +214,7 @@ function beforeBare(tokens: Tokens, at: number): number | undefined {
   return isNumbered || readUnit(tokens, at - 1)?.next === at ? undefined : at
 }
 
-/** 'arroz de 5 kg' links the two; 'ovos com 12 un' names a package by what it holds. */
+/** 'arroz de 5 kg' links the two; 'ovos com 12 un' names a package by its content. */
 function beforeLink(tokens: Tokens, at: number, { unit }: WrittenMeasure): number | undefined {
   const before = textAt(tokens, at - 1)
   const isShort = before === '/' && textAt(tokens, at - 2) === 'c'

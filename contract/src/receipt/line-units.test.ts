@@ -6,7 +6,7 @@ import type { ReceiptUnit } from './printed.ts'
 
 const KILO = { amount: 1, unit: 'kg' }
 
-function told(
+function stockText(
   [quantity, unit, text, paid]: [number, ReceiptUnit, string, number],
   content: Measure | null,
   thing?: string,
@@ -15,43 +15,47 @@ function told(
   return `${stock.units}${stock.isSure ? '' : '?'} at ${stock.unitCents}`
 }
 
-describe('how many units of a product a row is, and what one cost', () => {
-  test('pieces of a size become units of what one holds', () => {
-    expect(told([2, 'un', 'ARROZ T1 CAMIL 5KG', 5580], KILO)).toBe('10 at 558')
-    expect(told([2, 'un', 'ARROZ T1 CAMIL 5KG', 5580], { amount: 5, unit: 'kg' })).toBe('2 at 2790')
-    expect(told([12, 'un', 'LEITE UHT INT ITALAC 1L', 5748], { amount: 1, unit: 'l' })).toBe(
+describe('units of a product in a row, and the price of one', () => {
+  test('pieces of a size become units by the content of the product', () => {
+    expect(stockText([2, 'un', 'ARROZ T1 CAMIL 5KG', 5580], KILO)).toBe('10 at 558')
+    expect(stockText([2, 'un', 'ARROZ T1 CAMIL 5KG', 5580], { amount: 5, unit: 'kg' })).toBe(
+      '2 at 2790',
+    )
+    expect(stockText([12, 'un', 'LEITE UHT INT ITALAC 1L', 5748], { amount: 1, unit: 'l' })).toBe(
       '12 at 479',
     )
-    expect(told([1, 'un', 'OVOS BCO GDE C/30', 1990], { amount: 10, unit: 'un' })).toBe('3 at 663')
+    expect(stockText([1, 'un', 'OVOS BCO GDE C/30', 1990], { amount: 10, unit: 'un' })).toBe(
+      '3 at 663',
+    )
   })
 
-  test('what was weighed is its weight of a product by the kilo', () => {
-    expect(told([0.778, 'kg', 'BAN PRATA KG', 505], KILO)).toBe('0.778 at 649')
-    expect(told([0.352, 'kg', 'QJO MUSS FAT KG', 1932], { amount: 200, unit: 'g' })).toBe(
+  test('a weighed row is its weight in units of a product of 1 kg', () => {
+    expect(stockText([0.778, 'kg', 'BAN PRATA KG', 505], KILO)).toBe('0.778 at 649')
+    expect(stockText([0.352, 'kg', 'QJO MUSS FAT KG', 1932], { amount: 200, unit: 'g' })).toBe(
       '1.76 at 1098',
     )
   })
 
-  test('and one piece of a product without content, at what the row cost', () => {
-    expect(told([0.778, 'kg', 'BAN PRATA KG', 505], null)).toBe('1 at 505')
-    expect(told([1.5, 'l', 'CHOPE', 3000], null)).toBe('1 at 3000')
+  test('a weighed row is one piece of a product without content, at the price of the row', () => {
+    expect(stockText([0.778, 'kg', 'BAN PRATA KG', 505], null)).toBe('1 at 505')
+    expect(stockText([1.5, 'l', 'CHOPE', 3000], null)).toBe('1 at 3000')
   })
 
-  test('a product without content counts pieces, whatever they hold', () => {
-    expect(told([3, 'un', 'CAFE PILAO 500G', 5670], null)).toBe('3 at 1890')
+  test('a product without content counts pieces of any size', () => {
+    expect(stockText([3, 'un', 'CAFE PILAO 500G', 5670], null)).toBe('3 at 1890')
   })
 
-  test('what cannot be compared counts as it stands, and is not sure', () => {
-    expect(told([2, 'un', 'OVOS C/12', 2400], KILO)).toBe('2? at 1200')
-    expect(told([0.5, 'kg', 'OVOS KG', 900], { amount: 12, unit: 'un' })).toBe('1? at 900')
+  test('an amount that cannot be compared counts as printed, and is uncertain', () => {
+    expect(stockText([2, 'un', 'OVOS C/12', 2400], KILO)).toBe('2? at 1200')
+    expect(stockText([0.5, 'kg', 'OVOS KG', 900], { amount: 12, unit: 'un' })).toBe('1? at 900')
   })
 
-  test('a row that cost nothing costs nothing each', () => {
-    expect(told([2, 'un', 'BRINDE 1KG', 0], KILO)).toBe('2 at 0')
+  test('each unit of a free row is free', () => {
+    expect(stockText([2, 'un', 'BRINDE 1KG', 0], KILO)).toBe('2 at 0')
   })
 })
 
-test('what one piece held is said by the words of its row', () => {
+test('the text of a row gives the content of one piece', () => {
   const held = (text: string, unit: ReceiptUnit = 'un') => {
     const pack = packOf({ text, unit })
     return pack ? `${pack.amount} ${pack.unit}` : null

@@ -3,9 +3,9 @@ import type { Cents } from '#money/money.ts'
 import { unitCents, unitsOf } from '#stock/units.ts'
 import { packOf, type PackedLine } from './pack.ts'
 
-/** A row, as far as it says how much came. */
+/** The amount of a row. */
 export interface CountedLine extends PackedLine {
-  /** Of its unit. */
+  /** In its unit. */
   readonly quantity: number
   /** For the whole row. */
   readonly paid: Cents
@@ -14,15 +14,15 @@ export interface CountedLine extends PackedLine {
 export interface StockOfLine {
   /** Units of the product, at most three decimals. */
   readonly units: number
-  /** False where the row and the content cannot be compared, or only about. */
+  /** False if row and content cannot be compared, or only approximately. */
   readonly isSure: boolean
-  /** What one unit of the product cost. */
+  /** Price of one unit of the product. */
   readonly unitCents: Cents
 }
 
 /**
- * How many units of a product's stock a row is, and what one cost. '2 × ARROZ 5KG' are 10 of a product of
- * 1 kg; 0.778 kg are as much of one that is kept by the kilo, and one piece of a product without content.
+ * Converts a row to units of a product's stock, with the price of one. '2 × ARROZ 5KG' are 10 units of a
+ * product of 1 kg; 0.778 kg are 0.778 units of it, and one piece of a product without content.
  */
 export function stockOfLine(
   line: CountedLine,

@@ -41,7 +41,7 @@ export const receiptDocs = documented(receiptApi, {
   about: 'Receipts of shoppings: what was bought, of which shop, for how much.',
   calls: {
     create: {
-      summary: 'Take a receipt in: stock, prices, shop and new products; once for each key',
+      summary: 'Import a receipt: stock, prices, shop and new products; once for each key',
       description:
         'Products that are made, stock, prices and what is remembered of rows are written together or not ' +
         'at all. The same Idempotency-Key with the same body is answered by the receipt again; 409 ' +
@@ -61,7 +61,7 @@ export const receiptDocs = documented(receiptApi, {
       },
     },
     list: {
-      summary: 'Page of the receipts of the household, by the day of the shopping, latest first',
+      summary: 'Page of the receipts of the household, by purchase date, latest first',
       description: 'Without rows.',
       example: {
         query: { page: '1', size: '20' },
@@ -75,7 +75,7 @@ export const receiptDocs = documented(receiptApi, {
     },
     correct: {
       summary:
-        'Decide rows of a receipt anew: what they did is taken back, and what they mean is done',
+        'Change decisions about rows of a receipt: their effects are undone and the new ones applied',
       description:
         'Rows that are not named stay as they were decided. What was taken back by hand before, or is more ' +
         'than a year ago, moves no stock. 403 when the plan has no room for new products.',
@@ -83,14 +83,14 @@ export const receiptDocs = documented(receiptApi, {
     },
     remove: {
       summary:
-        'Take a receipt back: its stock, its prices, and products that it made and nobody used',
+        'Delete a receipt with its stock, its prices, and its new products that are still unused',
       description:
         'It is deleted, and can be taken in again. After a year stock and prices stay as they are. 404 the ' +
         'second time.',
       example: { ...ofReceipt, answer: { data: [{ ...milk, stock: 1 }] } },
     },
     known: {
-      summary: 'Whether a receipt is in already, and what the house remembers of its rows',
+      summary: 'Whether a receipt was imported before, and earlier decisions about its rows',
       description:
         'What was decided for the digits of the bars, for the code at this shop or another branch of it, and ' +
         'for the same words; a client takes the first of them. Nothing is kept.',
@@ -112,7 +112,7 @@ export const receiptDocs = documented(receiptApi, {
       },
     },
     renameShop: {
-      summary: 'Say what the house calls a shop',
+      summary: 'Set the nickname of a shop',
       description: 'Null takes the name away again.',
       example: { params: { id: ids.shop }, body: { nickname: 'Mercadinho' }, answer: shop },
     },

@@ -17,10 +17,10 @@ const ById = z.object({ id: z.guid() })
 const Code = lineOf(CODE_MAX)
 const Gtin = z.string().regex(/^\d{8,14}$/, 'must look like 7891000100103')
 const Cnpj = z.string().regex(/^[0-9A-Z]{12}\d{2}$/, 'must look like 11222333000181')
-/** SHA-256 of the key in hexadecimal: the key itself may hold the number of a person, and is never sent. */
+/** SHA-256 of the key in hexadecimal. The key itself is never sent: it may hold the number of a person. */
 const KeyHash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What becomes of a row, as a person decided it. */
+/** A person's decision about a row. */
 const Decision = z.object({
   n: z.int().min(1).max(RECEIPT_LINES_MAX),
   action: z.enum(RECEIPT_ACTIONS),
@@ -29,25 +29,23 @@ const Decision = z.object({
     .object({
       name: lineOf(ITEM_NAME_MAX),
       category: z.enum(PRODUCT_CATEGORIES).default('Outros'),
-      content: MeasureDraft.nullable().optional().describe('without it: as the name says'),
+      content: MeasureDraft.nullable().optional().describe('default: read from the name'),
     })
     .nullable()
     .default(null)
-    .describe('a product to be made; rows of the same name are one'),
+    .describe('a product to create; rows of the same name are one'),
   thing: lineOf(ITEM_NAME_MAX)
     .nullable()
     .default(null)
-    .describe('name of the catalogue, of what is no product of the house'),
-  units: Units.optional().describe(
-    'units of the product; without it as the row and its content say',
-  ),
-  purchase: PurchaseKey.optional().describe('of the item of the list that it is'),
+    .describe('name in the catalogue, of a thing that is no product of the household'),
+  units: Units.optional().describe('units of the product; default: from the row and the content'),
+  purchase: PurchaseKey.optional().describe('of the list item that was bought'),
 })
 
 const DraftLine = Decision.extend({
   code: Code.nullable(),
   gtin: Gtin.nullable(),
-  text: lineOf(ITEM_NAME_MAX).describe('in the words of the receipt, without numbers of persons'),
+  text: lineOf(ITEM_NAME_MAX).describe('as printed, without numbers of persons'),
   unit: z.enum(RECEIPT_UNITS),
   quantity: Units.describe('of that unit'),
   paid: Price.describe('reais, for the whole row'),
@@ -69,7 +67,7 @@ export const Shop = z.object({
   id: z.uuid(),
   cnpj: z.string().nullable(),
   legalName: z.string(),
-  nickname: z.string().nullable().describe('what the house calls it'),
+  nickname: z.string().nullable().describe('given by the household'),
 })
 export type Shop = z.infer<typeof Shop>
 
@@ -78,7 +76,7 @@ export const ReceiptSummary = z.object({
   shop: Shop,
   issuedAt: z.iso.datetime(),
   total: amount(),
-  lines: z.int().describe('how many rows it has'),
+  lines: z.int().describe('number of rows'),
   createdAt: z.iso.datetime(),
 })
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
@@ -94,7 +92,7 @@ export const ReceiptLine = z.object({
   unitPrice: amount().nullable(),
   promo: z.boolean(),
   action: z.enum(RECEIPT_ACTIONS),
-  productId: z.uuid().nullable().describe('null also of one that was deleted since'),
+  productId: z.uuid().nullable().describe('null also if the product was deleted'),
   thing: z.string().nullable(),
   units: z.number().nullable().describe('what came into the stock'),
 })
@@ -103,11 +101,11 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>
 export const Receipt = ReceiptSummary.extend({
   source: z.enum(RECEIPT_SOURCES),
   data: z.array(ReceiptLine).describe('in the order of the receipt'),
-  products: z.array(Product).describe('all that are named in `data`, as they are now'),
+  products: z.array(Product).describe('all products in `data`, in their current state'),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** What the house decided once about a row. */
+/** An earlier decision of the household about such a row. */
 export const LineMemory = z.object({
   productId: z.uuid().nullable(),
   thing: z.string().nullable(),
@@ -161,7 +159,7 @@ export const receiptApi = {
     params: ById,
     success: {
       status: 200,
-      body: z.object({ data: z.array(Product).describe('those that changed') }),
+      body: z.object({ data: z.array(Product).describe('the changed products') }),
     },
     refusals: [404],
   }),
@@ -172,7 +170,7 @@ export const receiptApi = {
     rate: 'bulk',
     body: z.object({
       keyHash: KeyHash,
-      cnpj: Cnpj.nullable().default(null).describe('without it codes say nothing'),
+      cnpj: Cnpj.nullable().default(null).describe('without it codes are ignored'),
       codes: z.array(Code).max(RECEIPT_LINES_MAX).default([]),
       gtins: z.array(Gtin).max(RECEIPT_LINES_MAX).default([]),
       texts: z.array(lineOf(ITEM_NAME_MAX)).max(RECEIPT_LINES_MAX).default([]),
@@ -180,7 +178,7 @@ export const receiptApi = {
     success: {
       status: 200,
       body: z.object({
-        receipt: ReceiptSummary.nullable().describe('the one with this key'),
+        receipt: ReceiptSummary.nullable().describe('the receipt with this key'),
         memory: z.array(
           LineMemory.extend({
             by: z
@@ -189,7 +187,7 @@ export const receiptApi = {
                 'cnpj: this shop and code; root: another branch of it and code; text: its words',
               ),
             code: z.string().describe('the gtin, the code, or the folded text'),
-            text: z.string().describe('the words that it was decided for, folded'),
+            text: z.string().describe('the text that was decided, folded'),
           }),
         ),
       }),
@@ -207,5 +205,5 @@ export const receiptApi = {
   }),
 }
 
-/** In cents: what the rows of one receipt may cost together. */
+/** The highest sum of the rows of one receipt, in cents. */
 export const RECEIPT_TOTAL_MAX = MAX_PRICE_CENTS

@@ -2,7 +2,7 @@ const ISO = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,7})(?:\
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Minutes of a duration of ISO 8601 ('PT1H20M'); undefined of anything else, and of none. */
+/** Minutes of an ISO 8601 duration ('PT1H20M'); undefined for 0 and for other texts. */
 export function isoMinutes(text: string): number | undefined {
   const parts = ISO.exec(text.replace(/\s/g, ''))
   if (!parts) return undefined
@@ -13,7 +13,7 @@ export function isoMinutes(text: string): number | undefined {
   return sum > 0 ? sum : undefined
 }
 
-/** '50 minutos', '2 horas', '1 h 20 min'; '' of none. */
+/** '50 minutos', '2 horas', '1 h 20 min'; '' for 0. */
 export function minutesText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR), Math.round(minutes % HOUR)]
   if (hours === 0 && rest === 0) return ''

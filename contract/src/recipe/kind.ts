@@ -1,19 +1,19 @@
 import { foldName } from '#text/name.ts'
 import type { Difficulty, RecipeCategory } from './recipe-rules.ts'
 
-/** What a recipe from elsewhere says of itself. */
-interface Told {
+/** Title and keywords of an imported recipe. */
+interface RecipeHints {
   readonly title: string
-  /** Its kind and whatever it is filed under. */
+  /** Its category and tags. */
   readonly keywords: readonly string[]
 }
 
-interface ToldWhole extends Told {
+interface RecipeFacts extends RecipeHints {
   readonly ingredients: readonly unknown[]
   readonly steps: readonly unknown[]
 }
 
-/** Words that a dish of a category is called by, here and in the apps of others, folded; the first category that has one is meant. */
+/** Folded words that identify a category, in Portuguese and English; the first match counts. */
 const CATEGORIES: readonly (readonly [RecipeCategory, RegExp])[] = [
   ['Vegetariana', /\b(?:vegan[oa]?s?|vegetarian[oa]?s?)\b/],
   ['Sorvetes', /\b(?:sorvetes?|gelatos?|picoles?|sacoles?|geladinhos?|ice creams?)\b/],
@@ -42,17 +42,17 @@ const CATEGORIES: readonly (readonly [RecipeCategory, RegExp])[] = [
 const EASY = { ingredients: 8, steps: 6 }
 const HARD = { ingredients: 18, steps: 15 }
 
-/** By what the dish is called, then by what it is filed under; 'Outra' where neither says. */
-export function categoryOf({ title, keywords }: Told): RecipeCategory {
+/** The category by title, then by keywords; 'Outra' without a match. */
+export function categoryOf({ title, keywords }: RecipeHints): RecipeCategory {
   const texts = [foldName(title), ...keywords.map(foldName)]
   const meant = texts.map((text) => CATEGORIES.find(([, words]) => words.test(text))?.[0])
-  // Who files a dish under vegetarian means it, whatever it is called.
+  // The tag 'vegetarian' overrides the title.
   if (meant.includes('Vegetariana')) return 'Vegetariana'
   return meant.find((category) => category !== undefined) ?? 'Outra'
 }
 
-/** As it says; else by how much there is to do. */
-export function difficultyOf({ keywords, ingredients, steps }: ToldWhole): Difficulty {
+/** The difficulty by keywords, else by the number of ingredients and steps. */
+export function difficultyOf({ keywords, ingredients, steps }: RecipeFacts): Difficulty {
   const words = keywords.map(foldName)
   if (words.some((word) => /\bfacil\b/.test(word))) return 'Fácil'
   if (words.some((word) => /\bdificil\b/.test(word))) return 'Difícil'

@@ -3,7 +3,7 @@ import { endpoint } from '#http/endpoint.ts'
 import { PHOTO_TYPES } from './photo-limits.ts'
 import { Ingredient, Recipe, RecipeId, Step } from './recipe.ts'
 
-/** What anybody with its link sees of a recipe: nothing of whose it is. */
+/** A shared recipe, without its owner. */
 export const SharedRecipe = Recipe.pick({
   title: true,
   description: true,
@@ -20,7 +20,7 @@ export const SharedRecipe = Recipe.pick({
 })
 export type SharedRecipe = z.infer<typeof SharedRecipe>
 
-/** The id is the secret of the link's address. */
+/** The id is the secret part of the link. */
 const LinkId = z.object({ id: z.guid() })
 
 export const RecipeLink = z.object({

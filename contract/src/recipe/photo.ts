@@ -3,7 +3,7 @@ import { endpoint } from '#http/endpoint.ts'
 import { PHOTO_TYPES, RECIPE_PHOTO } from './photo-limits.ts'
 import { RecipeId } from './recipe.ts'
 
-/** The picture of a dish, one for each recipe, which its owner took. */
+/** The photo of a dish, one per recipe. */
 export const photoApi = {
   putPhoto: endpoint({
     method: 'PUT',
@@ -28,7 +28,7 @@ export const photoApi = {
   }),
   removePhoto: endpoint({
     method: 'DELETE',
-    // As '/recipe/cooked/{id}', which a part behind the id would be mistaken for.
+    // As '/recipe/cooked/{id}': a segment after the id would be ambiguous.
     path: '/api/v1/recipe/photo/{id}',
     access: 'user',
     rate: 'write',

@@ -6,7 +6,7 @@ export const recipeImportDocs = documented(recipeImportApi, {
   about: 'Recipes from elsewhere.',
   calls: {
     read: {
-      summary: 'Read a recipe from an address, a page or a text; keeps nothing',
+      summary: 'Read a recipe from an address, a page or a text; stores nothing',
       description:
         'Exactly one of `url`, `html` and `text`. The draft keeps the limits of a recipe and is kept by ' +
         'nobody until it is written. 400 `address_refused` for an address that is not of a public site, 403 ' +

@@ -1,24 +1,19 @@
-/** A recipe from elsewhere, read into a draft that a person looks through before it is kept. */
+/** Import of a recipe into a draft, which a person reviews before saving. */
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 import { WEB_ADDRESS_MAX } from '#text/web-address.ts'
 import { Recipe, Ingredient, Step } from './recipe.ts'
 
-/** In characters: a page as a browser saves or copies it. */
+/** Characters of a page, as a browser saves or copies it. */
 export const IMPORT_HTML_MAX = 2_000_000
 export const IMPORT_TEXT_MAX = 100_000
-/** Room for a page with its quotes escaped and its accents in two bytes. */
+/** Allows for escaped quotes and two-byte accents. */
 const BODY_BYTES = 3 * 1024 * 1024
 
-/** Where the recipe is: exactly one of them. */
+/** The source of the recipe: exactly one field. */
 const ImportRequest = z
   .object({
-    url: z
-      .string()
-      .min(1)
-      .max(WEB_ADDRESS_MAX)
-      .describe('of a page that everybody can read')
-      .optional(),
+    url: z.string().min(1).max(WEB_ADDRESS_MAX).describe('of a public page').optional(),
     html: z.string().min(1).max(IMPORT_HTML_MAX).describe('a page, or a part of one').optional(),
     text: z.string().min(1).max(IMPORT_TEXT_MAX).describe('as it was written or copied').optional(),
   })
@@ -47,7 +42,7 @@ export const ImportedRecipe = z.object({
   draft: ImportedDraft,
   unsure: z
     .array(z.int())
-    .describe('indexes of ingredients that a person had better compare with the page'),
+    .describe('indexes of ingredients that a person should compare with the page'),
   source: z.object({ url: z.string().nullable(), author: z.string().nullable() }),
 })
 export type ImportedRecipe = z.infer<typeof ImportedRecipe>

@@ -39,7 +39,7 @@ export const recipeDocs = documented(
     about: 'Recipes of an account.',
     calls: {
       list: {
-        summary: 'Page of the recipes, newest first; `name` is sought in title and description',
+        summary: 'Page of the recipes, newest first; `name` searches title and description',
         description:
           '`name` is a part of title or description, without regard to case and accents.',
         example: {
@@ -64,7 +64,7 @@ export const recipeDocs = documented(
         example: { params, answer: kept },
       },
       create: {
-        summary: 'Write a recipe',
+        summary: 'Create a recipe',
         description:
           '403 when the free plan has no room for another one. Steps are numbered anew from 1.',
         example: { body: exampleDraft, answer: { ...kept, photo: null } },
@@ -80,7 +80,7 @@ export const recipeDocs = documented(
         example: { params },
       },
       putPhoto: {
-        summary: 'Give a recipe its picture, in place of the one that it has',
+        summary: 'Set or replace the picture of a recipe',
         description:
           'JPEG or WebP that does not move, up to 2048 pixels a side. What a camera wrote beside the picture, such ' +
           'as the place, is thrown away. 403 when the household has no room for another one.',
@@ -92,12 +92,12 @@ export const recipeDocs = documented(
         example: { params, query: { v: photo } },
       },
       removePhoto: {
-        summary: 'Take the picture of a recipe away',
+        summary: 'Delete the picture of a recipe',
         description: '404 also for a recipe without one.',
         example: { params },
       },
       shareRecipe: {
-        summary: 'The link by which anybody can read a recipe; made where there is none',
+        summary: 'The public link of a recipe; created if there is none',
         description:
           'The same address while it is open: for 30 days since it was last asked for. It tells nothing of the owner.',
         example: {
@@ -109,7 +109,7 @@ export const recipeDocs = documented(
         },
       },
       unshareRecipe: {
-        summary: 'Close the link to a recipe, by the id of the recipe',
+        summary: 'Revoke the link of a recipe, by the id of the recipe',
         description: 'At once. 404 for one that is not shared. A later link has another address.',
         example: { params },
       },

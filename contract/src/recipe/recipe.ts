@@ -38,8 +38,8 @@ export const Recipe = z.object({
   category: Category,
   difficultyLevel: Difficulty,
   tags: z.array(z.string()),
-  source: z.string().nullable().default(null).describe('web address that it was taken from'),
-  author: z.string().nullable().default(null).describe('who wrote it, as the source says'),
+  source: z.string().nullable().default(null).describe('web address of the source'),
+  author: z.string().nullable().default(null).describe('author, as the source names it'),
   ingredients: z.array(Ingredient),
   steps: z.array(Step),
   photo: z
@@ -79,12 +79,12 @@ export const RecipeDraft = z.object({
   category: Category,
   difficultyLevel: Difficulty,
   tags: z.array(lineOf(RECIPE.tagMax)).max(RECIPE.tags).default([]),
-  source: Source.nullable().optional().describe('missing: as it is'),
-  author: lineOf(RECIPE.authorMax).nullable().optional().describe('missing: as it is'),
+  source: Source.nullable().optional().describe('missing: unchanged'),
+  author: lineOf(RECIPE.authorMax).nullable().optional().describe('missing: unchanged'),
   ingredients: z
     .array(
       z.object({
-        id: PartId.describe('of an ingredient that the recipe has: it keeps this id'),
+        id: PartId.describe('of an existing ingredient, which keeps this id'),
         name: lineOf(ITEM_NAME_MAX),
         quantity: z.number().positive().max(MAX_QUANTITY),
         unit: lineOf(RECIPE.unitMax),
@@ -95,7 +95,7 @@ export const RecipeDraft = z.object({
   steps: z
     .array(
       z.object({
-        id: PartId.describe('of a step that the recipe has: it keeps this id'),
+        id: PartId.describe('of an existing step, which keeps this id'),
         description: linesOf(RECIPE.stepMax),
         order: z.int().positive(),
         prepTime: Minutes,

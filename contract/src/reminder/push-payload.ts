@@ -1,11 +1,11 @@
-/** What a message to a device holds, as JSON: the server writes it, the service worker shows it. */
+/** The JSON payload of a push message: the server writes it, the service worker shows it. */
 export interface PushPayload {
-  /** The same when a message is sent again. */
+  /** Stays the same when a message is sent again. */
   readonly id: string
   readonly title: string
   readonly body: string
   /** The screen that a tap opens: a path on this origin. */
   readonly open: string
-  /** The path to post to, to hear no more of this. */
+  /** A POST to this path unsubscribes from the topic. */
   readonly stop: string
 }

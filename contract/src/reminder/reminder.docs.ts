@@ -17,24 +17,24 @@ export const reminderDocs = documented(reminderApi, {
   about: 'Messages to devices and a daily mail, to those who asked for them.',
   calls: {
     get: {
-      summary: 'What the person is reminded of',
+      summary: 'Reminder settings of the person',
       description: 'Without a choice nothing is on, and zone and hour are those of Brazil.',
       example: { answer: { ...choice, thisDevice: true } },
     },
     put: {
-      summary: 'Choose what to be reminded of, and how',
+      summary: 'Change the reminder settings',
       description:
         'All of it is replaced. What is switched off is not told any more, also where it waits to be sent. ' +
         'No message between 22 and 7 of `timeZone`, three a day at most; what waits is joined.',
       example: { body: choice, answer: { ...choice, thisDevice: true } },
     },
     pushKey: {
-      summary: 'The public key by which a browser subscribes to messages',
+      summary: 'The public key for push subscriptions',
       description: 'Given to `PushManager.subscribe` as `applicationServerKey`.',
       example: { answer: { publicKey: `B${'Zx9'.repeat(28)}Zx` } },
     },
     subscribe: {
-      summary: 'Send messages to this device',
+      summary: 'Subscribe this device to push messages',
       description:
         'What a `PushSubscription` writes itself as. One a session, gone with it; ten a person, the oldest ' +
         'goes. 400 for an address that no push service has.',
@@ -53,7 +53,7 @@ export const reminderDocs = documented(reminderApi, {
       },
     },
     unsubscribe: {
-      summary: 'Send no more messages to this device',
+      summary: 'Unsubscribe this device from push messages',
       description: 'That of the session that asks; the same again when there is none.',
       example: {},
     },

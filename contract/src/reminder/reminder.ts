@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 
-/** What a person may ask to be reminded of; nothing unless asked. */
+/** Kinds of reminders; all are off by default. */
 export const REMINDER_KINDS = ['low-stock', 'expiring', 'house-list', 'menu-tomorrow'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
@@ -13,16 +13,16 @@ export const REMINDER_NAMES = {
   'menu-tomorrow': 'Cardápio de amanhã',
 } as const satisfies Record<ReminderKind, string>
 
-/** By a message to the devices that agreed, or by one mail a day. */
+/** Push messages to subscribed devices, or one mail a day. */
 export const REMINDER_CHANNELS = ['push', 'mail'] as const
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 
-/** Hours of the person's own clock between which no message is sent: what happens waits for the end. */
+/** Quiet hours in the person's time zone: messages are delayed until their end. */
 export const QUIET_HOURS = { from: 22, to: 7 } as const
 export const PUSHES_A_DAY = 3
-/** Devices of one person that get messages; of more the oldest one is forgotten. */
+/** Subscribed devices per person; one more replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10
-/** The hour of the daily mail, and where it is that hour, until the person says otherwise. */
+/** Default hour and time zone of the daily mail. */
 export const DIGEST_HOUR = 18
 export const REMINDER_ZONE = 'America/Sao_Paulo'
 
@@ -38,8 +38,8 @@ export const ReminderChoice = z.object({
     .string()
     .max(64)
     .refine(isTimeZone, 'must look like America/Sao_Paulo')
-    .describe("as the browser says it: 'America/Sao_Paulo'"),
-  digestHour: z.int().min(0).max(23).describe("of the person's own clock"),
+    .describe("IANA name of the browser: 'America/Sao_Paulo'"),
+  digestHour: z.int().min(0).max(23).describe("in the person's time zone"),
 })
 export type ReminderChoice = z.infer<typeof ReminderChoice>
 
@@ -52,7 +52,7 @@ export const Reminders = z.object({
 })
 export type Reminders = z.infer<typeof Reminders>
 
-/** A `PushSubscription` of a browser, as it writes itself as JSON. */
+/** The JSON of a browser's `PushSubscription`. */
 export const PushSubscriptionShape = z.object({
   endpoint: z.string().max(1_000),
   keys: z.object({

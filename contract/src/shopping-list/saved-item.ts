@@ -11,7 +11,7 @@ export type SavedItemChange = z.infer<typeof SavedItemChange>
 const ListId = z.object({ id: z.guid() })
 const ItemId = ListId.extend({ itemId: z.guid() })
 
-/** Saved lists item by item, for programs; screens write a list as a whole. */
+/** Single items of saved lists, for API clients; screens write whole lists. */
 export const savedItemApi = {
   item: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namesIn, type Registers } from '#registers.ts'
 import { SavedItem, SavedListDraft } from './shopping-list.ts'
 
-/** A saved list. Its items are one register: they are saved as a whole, into rows of a table of their own (G-129). */
+/** A saved list. Its items are one register: they are saved together, as rows of another table (G-129). */
 export const SAVED_LIST = {
   name: {
     columns: 'name',

@@ -32,7 +32,7 @@ export const shoppingListDocs = documented(
         example: { params, answer: saved },
       },
       names: {
-        summary: 'The names of products and of items in the latest saved lists, to be suggested',
+        summary: 'Names of products and of items in the latest saved lists, for suggestions',
         description:
           'At most 500, each once without regard to case and accents, with the last price or 0; of ' +
           'saved lists the latest 12.',
@@ -62,7 +62,7 @@ export const shoppingListDocs = documented(
         example: { ...ofItem, answer: savedItem },
       },
       addItem: {
-        summary: 'Put something at the end of a saved list',
+        summary: 'Add an item at the end of a saved list',
         description:
           '`text` is read as a typed line, or the parts are given. What is in the list already stays where it is, ' +
           'with the parts that are said: sent again, it adds nothing. 403 when the plan has no room for another item.',
@@ -85,12 +85,12 @@ export const shoppingListDocs = documented(
         },
       },
       removeItem: {
-        summary: 'Take one item off a saved list',
+        summary: 'Remove one item from a saved list',
         description: '409 `list_last_item` for the only item that is left.',
         example: { ...ofItem, headers },
       },
       share: {
-        summary: 'Make a link by which anybody can copy the names of a list',
+        summary: 'Create a public link to copy the names of a list',
         description:
           'The link can be opened for 30 days. Neither prices nor quantities nor the owner show; a ' +
           'measure is written behind the name: `Arroz 2 kg`.',

@@ -33,7 +33,7 @@ export const SavedListSummary = z.object({
 export type SavedListSummary = z.infer<typeof SavedListSummary>
 
 const SavedItemDraft = z.object({
-  id: PartId.describe('of an item that the list has: it keeps this id under another name'),
+  id: PartId.describe('of an existing item, which keeps this id under another name'),
   sequence: z.int().positive(),
   name: Name,
   quantity: Quantity,
@@ -64,7 +64,7 @@ export const SavedListDraft = z.object({
 })
 export type SavedListDraft = z.infer<typeof SavedListDraft>
 
-/** Positions of the items that the list has already: in the same measure, or both without (G-013). */
+/** Positions of duplicates: same name and measure (G-013). */
 function repeated(items: readonly Measured[]): number[] {
   const seen = new Set<string>()
   return items.flatMap((item, index) => {
@@ -75,20 +75,17 @@ function repeated(items: readonly Measured[]): number[] {
   })
 }
 
-/** How many names an account is told of at most. */
+/** Names suggested to an account. */
 export const KNOWN_NAMES_MAX = 500
 
-/** What an account has a product of, or had on a saved list, with the price noted last, or 0. */
+/** The name of a product or saved-list item, with its last price, or 0. */
 const KnownName = z.object({ name: z.string(), price: amount() })
 export type KnownName = z.infer<typeof KnownName>
 
-/** Of the latest lists only so many have their names told. */
+/** Only names of the latest lists are suggested. */
 export const NAMED_LISTS = 12
 
-/**
- * Each name once, in the order given, with the first price that was noted: products come before items, the
- * newest first.
- */
+/** Each name once, in the given order, with the first price that is not 0. */
 export function knownNamesOf(found: Iterable<KnownName>): KnownName[] {
   const known = new Map<string, KnownName>()
   for (const { name, price } of found) {
@@ -101,8 +98,7 @@ export function knownNamesOf(found: Iterable<KnownName>): KnownName[] {
 }
 
 /**
- * Names only, each with its measure written behind it: neither quantities nor prices are shared, nor
- * anything about the owner (G-108, G-109).
+ * Only names, each with its measure. Quantities, prices and the owner are not shared (G-108, G-109).
  */
 export const SharedList = z.object({ items: z.array(z.object({ name: z.string() })) })
 export type SharedList = z.infer<typeof SharedList>

@@ -57,6 +57,6 @@ test.each([
   'Punhado de castanhas',
   '0 kg',
   '',
-])('%s says nothing of what it holds', (name) => {
+])('%s has no content', (name) => {
   expect(contentOf(name)).toBeNull()
 })

@@ -11,9 +11,9 @@ import {
 import { OPENING, readUnit } from '#quantity/quantity-unit.ts'
 import { isWeightOrVolume, LENGTH, PIECE, unitSpelt } from '#quantity/quantity-units.ts'
 
-/** Weights and volumes that things are sold by: '500 mg' is a dose. */
+/** Units of weight and volume of packs; '500 mg' is a dose. */
 const SOLD_BY = new Set(['kg', 'g', 'l', 'ml'])
-/** What things are kept by whose names say no number: 'Banana kg', 'Ovos (dúzia)'. */
+/** Units in names without a number: 'Banana kg', 'Ovos (dúzia)'. */
 const ALONE: Readonly<Record<string, Measure>> = {
   kg: { amount: 1, unit: 'kg' },
   dúzia: { amount: 12, unit: PIECE },
@@ -21,31 +21,31 @@ const ALONE: Readonly<Record<string, Measure>> = {
 const ENDS = new Set(['', ')', ']', ',', ';', '.', '-'])
 
 /**
- * What one unit of a product holds, as its name says: 5 kg of 'Arroz branco 5 kg', 12 pieces of 'Ovos
- * com 12', 12 rolls of 'Papel higiênico 12 rolos'. Null when it does not say: a bare number is a part
- * of the name ('Álcool 70', 'Arroz tipo 1').
+ * The content of one unit of a product, read from its name: 5 kg for 'Arroz branco 5 kg', 12 pieces for
+ * 'Ovos com 12', 12 rolls for 'Papel higiênico 12 rolos'. Null without one: a bare number is a part of the
+ * name ('Álcool 70', 'Arroz tipo 1').
  */
 export function contentOf(name: string): Measure | null {
   const tokens = tokensOf(name)
-  const said = tokens.flatMap((_, at) => contentAt(tokens, at) ?? [])
-  // Of '672 g, 12 unidades' the weight is what is cooked with.
-  const weight = isContainer(tokens) ? undefined : said.find(({ unit }) => SOLD_BY.has(unit))
-  return weight ?? said.find(({ unit }) => !SOLD_BY.has(unit)) ?? null
+  const contents = tokens.flatMap((_, at) => contentAt(tokens, at) ?? [])
+  // '672 g, 12 unidades' is measured by weight in recipes.
+  const weight = isContainer(tokens) ? undefined : contents.find(({ unit }) => SOLD_BY.has(unit))
+  return weight ?? contents.find(({ unit }) => !SOLD_BY.has(unit)) ?? null
 }
 
-/** The content that a token begins. */
+/** The content that begins at a token. */
 function contentAt(tokens: Tokens, at: number): Measure | undefined {
   const alone = ALONE[unitSpelt(textAt(tokens, at))?.name ?? '']
   if (alone) return tokens[at - 1]?.kind === 'number' ? undefined : alone
   const read = isStart(tokens, at) ? readWritten(tokens, at) : undefined
-  return read && isSaid(tokens, at, read) ? held(read.value) : undefined
+  return read && isContent(tokens, at, read) ? held(read.value) : undefined
 }
 
-function isSaid(tokens: Tokens, at: number, { value, next }: Read<WrittenMeasure>): boolean {
+function isContent(tokens: Tokens, at: number, { value, next }: Read<WrittenMeasure>): boolean {
   return value.written ? value.isAlone !== true : isCounted(tokens, at, next)
 }
 
-/** Brackets are looked into, and the 12 of 'B12' is no number. */
+/** Text in brackets counts, and the 12 of 'B12' is no number. */
 function isStart(tokens: Tokens, at: number): boolean {
   const isNumber = tokens[at]?.value !== undefined
   if (isNumber) return !isGlued(tokens, at) || !isWord(tokens, at - 1)
@@ -59,14 +59,14 @@ function held({ quantity, unit }: WrittenMeasure): Measure | undefined {
   return isNone ? undefined : readMeasure({ amount: quantity, unit: unit.name })
 }
 
-/** 'com 12', 'c/ 12' with nothing behind: 'pizza com 4 queijos' does not hold four pieces. */
+/** 'com 12', 'c/ 12' at the end: 'pizza com 4 queijos' has no four pieces. */
 function isCounted(tokens: Tokens, at: number, next: number): boolean {
   const before = textAt(tokens, at - 1)
   const isWith = before === 'com' || (before === '/' && textAt(tokens, at - 2) === 'c')
   return isWith && ENDS.has(textAt(tokens, next))
 }
 
-/** Of 'saco de lixo 50 l' the litres are what can be put into it. */
+/** The litres of 'saco de lixo 50 l' are its capacity. */
 function isContainer(tokens: Tokens): boolean {
   return unitSpelt(textAt(tokens, 0))?.kind === 'own' && readUnit(tokens, 0) === undefined
 }

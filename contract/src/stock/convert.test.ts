@@ -19,8 +19,8 @@ test.each([
   // Three decimals.
   [1, 'g', 'kg', '0.001'],
   [1, 'ml', 'xícara', '0.004'],
-])('%d %s in %s are exactly %s', (amount, from, to, told) => {
-  expect(converted(amount, from, to)).toBe(told)
+])('%d %s in %s are exactly %s', (amount, from, to, expected) => {
+  expect(converted(amount, from, to)).toBe(expected)
 })
 
 test.each([
@@ -34,20 +34,20 @@ test.each([
   [4, 'fatia', 'g', 'pao-de-forma', '≈ 100'],
   // From a volume to pieces by both weights.
   [1, 'xícara', 'un', 'cebola', '≈ 1.33'],
-])('%d %s in %s of %s are %s', (amount, from, to, thing, told) => {
-  expect(converted(amount, from, to, thing)).toBe(told)
+])('%d %s in %s of %s are %s', (amount, from, to, thing, expected) => {
+  expect(converted(amount, from, to, thing)).toBe(expected)
 })
 
 test.each([
   [1, 'xícara', 'g', undefined],
   [1, 'xícara', 'g', 'detergente'],
   [1, 'xícara', 'g', 'farinha-de-mandioca'],
-  // A piece of what is poured.
+  // A piece of a liquid.
   [1, 'un', 'ml', 'leite-integral'],
   [1, 'lata', 'g', 'leite-condensado'],
   [1, 'lata', 'pacote', 'leite-condensado'],
   [1, 'copo', 'ml', 'leite-integral'],
   [1, 'a gosto', 'a gosto', 'sal-refinado'],
-])('%d %s are told in no %s of %s', (amount, from, to, thing) => {
+])('%d %s cannot be converted to %s of %s', (amount, from, to, thing) => {
   expect(convertTo({ amount, unit: from }, to, thing)).toBeUndefined()
 })

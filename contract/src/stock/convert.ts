@@ -4,18 +4,18 @@ import { convert } from '#quantity/quantity-scale.ts'
 import { PIECE, type Unit } from '#quantity/quantity-units.ts'
 import { gramsOfOne, ML } from './household-measures.ts'
 
-/** An amount of the unit that was asked for. */
+/** An amount in the requested unit. */
 export interface Converted {
-  /** At most three decimals; 0 of what is less than half a thousandth. */
+  /** At most three decimals; 0 below half a thousandth. */
   readonly amount: number
-  /** Told by the table of household measures: shown with '≈'. */
+  /** Converted by the table of household measures: shown with '≈'. */
   readonly isAbout: boolean
 }
 
 /**
- * As much in another unit: exactly within weight, volume or pieces; by the table of household
- * measures between them, for a thing that is in it (`thingId` of the catalogue). Undefined
- * otherwise: a density is never guessed.
+ * Converts to another unit: exactly within weight, volume or pieces; between them by the table of
+ * household measures, for a thing in it (`thingId` of the catalogue). Otherwise undefined: a density is
+ * never guessed.
  */
 export function convertTo(
   { amount, unit }: Measure,
@@ -31,7 +31,7 @@ export function convertTo(
   return { amount: rounded((amount * whole) / one), isAbout: true }
 }
 
-/** What one of a unit weighs, of a thing. */
+/** The weight of one unit of a thing. */
 function gramsOf({ name, kind, size }: Unit, thingId: string | undefined): number | undefined {
   if (kind === 'mass') return size
   if (thingId === undefined) return undefined
@@ -39,5 +39,5 @@ function gramsOf({ name, kind, size }: Unit, thingId: string | undefined): numbe
   return grams === undefined ? undefined : grams * size
 }
 
-/** The table tells of a volume in millilitres, and of pieces by one. */
+/** The table has volumes per millilitre, and pieces. */
 const MEASURED_IN: Readonly<Record<string, string>> = { volume: ML, count: PIECE }

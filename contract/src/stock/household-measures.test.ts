@@ -18,7 +18,7 @@ test('every line names its source', () => {
   expect(rows.filter(({ source }) => !/^(?:u\d{5}|a)$/.test(source))).toEqual([])
 })
 
-test('what is poured weighs what can be poured', () => {
+test('liquids have the density of liquids', () => {
   for (const { things: names, grams } of rows) {
     const density = grams.get(ML) ?? 1
     expect(density >= 0.2 && density <= 1.6, names.join()).toBe(true)
@@ -26,7 +26,7 @@ test('what is poured weighs what can be poured', () => {
   }
 })
 
-test('what is heavier in the hand is heavier in the table', () => {
+test('heavier things are heavier in the table', () => {
   const order = [
     'aveia-em-flocos',
     'farinha-de-trigo',

@@ -1,17 +1,17 @@
 import { PIECE } from '#quantity/quantity-units.ts'
 import { TABLE } from './household-table.ts'
 
-/** A line of the table: what one of a unit weighs, of things that weigh the same. */
+/** A line of the table: the weight of one unit, for things that weigh the same. */
 export interface HouseholdMeasures {
   /** Ids of the catalogue. */
   readonly things: readonly string[]
   /** Grams by canonical unit: of `ML` for volumes, of 'un' for one piece as it is bought. */
   readonly grams: ReadonlyMap<string, number>
-  /** A key of `SOURCES`, and the number that the thing has there. */
+  /** A key of `SOURCES`, and the number of the thing there. */
   readonly source: string
 }
 
-/** Where the figures are from; `docs/decisions/051-household-measures.md` tells how they were taken. */
+/** Sources of the figures, see `docs/decisions/051-household-measures.md`. */
 export const SOURCES: Readonly<Record<string, string>> = {
   u: 'USDA National Nutrient Database for Standard Reference, Release 28 (2015)',
   a: 'ANVISA, Resolução RDC nº 359/2003: porções de alimentos embalados',
@@ -37,13 +37,13 @@ const UNITS: Readonly<Record<string, readonly [unit: string, holds: number]>> = 
 let rows: readonly HouseholdMeasures[] | undefined
 let byThing: ReadonlyMap<string, HouseholdMeasures> | undefined
 
-/** The whole table, read when it is first asked for. */
+/** The whole table, parsed on first use. */
 export function householdMeasures(): readonly HouseholdMeasures[] {
   rows ??= TABLE.trim().split('\n').map(readRow)
   return rows
 }
 
-/** What one of a canonical unit of a thing weighs, in grams; undefined when the table does not say. */
+/** Grams of one canonical unit of a thing; undefined if it is not in the table. */
 export function gramsOfOne(thingId: string, unit: string): number | undefined {
   byThing ??= new Map(householdMeasures().flatMap((row) => row.things.map((id) => [id, row])))
   return byThing.get(thingId)?.grams.get(unit)

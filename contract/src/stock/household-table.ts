@@ -1,6 +1,6 @@
 /**
- * What household measures weigh, in grams: `things|letter and grams ...|source`. Letters and sources
- * are those of `household-measures.ts`; ids those of the catalogue. What is not known is not here.
+ * Weights of household measures in grams: `things|letter and grams ...|source`. Letters and sources are
+ * those of `household-measures.ts`, ids those of the catalogue. Unknown weights are missing.
  */
 export const TABLE = `
 farinha-de-trigo|x125|u20081

@@ -33,7 +33,7 @@ export const journalDocs = documented(journalApi, {
       example: page,
     },
     undo: {
-      summary: 'Take one change of a stock back',
+      summary: 'Undo one change of a stock',
       description:
         'What it did goes back, whatever came after it; what would go beyond nothing is owed, so that ' +
         'the order of undoing does not matter. 404 for one that was taken back before.',

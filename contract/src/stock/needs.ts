@@ -4,28 +4,28 @@ import type { Measured } from '#measure/measured-name.ts'
 import { portionsOf, saysPortions, scaleIngredient } from '#quantity/quantity-scale.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
-import { type Asked, askedOf } from './need/asked.ts'
-import { judged, type Judgement } from './need/judged.ts'
+import { comparedNeed, type Comparison } from './need/compare.ts'
+import { type LineNeed, lineNeedsOf } from './need/line-needs.ts'
+import { memoized } from './need/memoized.ts'
 import { isWithin, measureOfUnits } from './need/need-measures.ts'
 import type { Need, UnitsNeeded } from './need/need.ts'
 import { mayBeEnough } from './need/packages.ts'
-import { remembered } from './need/remembered.ts'
 import { unitsNeeded } from './units.ts'
 
-/** A product with what is there of it, in units. */
+/** A product with its stock in units. */
 export interface Stocked extends Matchable {
   readonly stock: number
 }
 
-/** As many as eat, and as many as the recipe is for. */
+/** Number of people, and portions of the recipe. */
 export interface Scale {
   readonly chosen: number
   readonly base: number
 }
 
 /**
- * For as many as eat; without that, for as many as the recipe is for. One that does not say for how many it is
- * is made `times` times, if that is known, and otherwise as often as people eat.
+ * The scale of a recipe: for the number of people, else its own portions. A recipe without portions is
+ * cooked `times` times, else once per person.
  */
 export function scaleFor(
   { servings }: { readonly servings: string },
@@ -37,7 +37,7 @@ export function scaleFor(
   return { chosen: chosen ?? base, base }
 }
 
-/** The products of a house, made ready to be looked up often. */
+/** The products of a household, indexed for many lookups. */
 export interface Larder {
   readonly find: (item: Measured) => MatchResult
   readonly products: ReadonlyMap<string, Stocked>
@@ -45,8 +45,8 @@ export interface Larder {
 }
 
 /**
- * What a recipe needs for as many as eat, line by line, against what is at home. Lines of one
- * product share what is there of it, in their order.
+ * Compares a recipe, scaled to the number of people, with the stock, line by line. Lines of one product
+ * share its stock, in order.
  */
 export function needsOf(
   ingredients: readonly ParsedIngredient[],
@@ -59,9 +59,9 @@ export function needsOf(
 }
 
 export function larderOf(products: readonly Stocked[], thingOf: ThingOf): Larder {
-  const knownOf = remembered(thingOf, (name) => name)
+  const knownOf = memoized(thingOf, (name) => name)
   return {
-    find: remembered(createMatcher(products, knownOf), ({ name, measure }) =>
+    find: memoized(createMatcher(products, knownOf), ({ name, measure }) =>
       [name, measure?.amount, measure?.unit].join('\n'),
     ),
     products: new Map(products.map((product) => [product.id, product])),
@@ -69,13 +69,13 @@ export function larderOf(products: readonly Stocked[], thingOf: ThingOf): Larder
   }
 }
 
-/** The same in a house that was made ready, of each line: 'sal e pimenta a gosto' needs two things. */
+/** The needs of each line, with a prepared larder: 'sal e pimenta a gosto' needs two things. */
 export function needsIn(larder: Larder, ingredients: readonly ParsedIngredient[]): Need[][] {
   const taken = new Map<string, number>()
   const left = (id: string) => rounded((larder.products.get(id)?.stock ?? 0) - (taken.get(id) ?? 0))
   return ingredients.map((ingredient) =>
-    askedOf(ingredient, larder.thingOf).map((asked) => {
-      const need = needFor(asked, larder, left)
+    lineNeedsOf(ingredient, larder.thingOf).map((lineNeed) => {
+      const need = needFor(lineNeed, larder, left)
       const { productId, units } = need
       if (productId !== null) taken.set(productId, (taken.get(productId) ?? 0) + (units ?? 0))
       return need
@@ -83,9 +83,9 @@ export function needsIn(larder: Larder, ingredients: readonly ParsedIngredient[]
   )
 }
 
-function needFor(asked: Asked, larder: Larder, left: (id: string) => number): Need {
-  const { name, need, extent } = asked
-  const { productId, candidates } = extent === 'tap' ? NOTHING : larder.find(sought(name, need))
+function needFor(lineNeed: LineNeed, larder: Larder, left: (id: string) => number): Need {
+  const { name, need, extent } = lineNeed
+  const { productId, candidates } = extent === 'tap' ? NOTHING : larder.find(itemOf(name, need))
   const none: Need = {
     name,
     need,
@@ -98,32 +98,37 @@ function needFor(asked: Asked, larder: Larder, left: (id: string) => number): Ne
     isAbout: false,
   }
   const product = productId === null ? undefined : larder.products.get(productId)
-  if (product) return { ...none, ...against(product, asked, left(product.id), larder) }
+  if (product) return { ...none, ...compareWith(product, lineNeed, left(product.id), larder) }
   if (candidates.some((id) => left(id) > 0)) return { ...none, verdict: 'check' }
   return extent === 'tap' ? { ...none, buy: null, verdict: 'home' } : none
 }
 
 const NOTHING: MatchResult = { productId: null, candidates: [] }
 
-/** Pieces are no measure to whoever looks for a product. */
-function sought(name: string, need: Measure | null): Measured {
+/** A count of pieces is no measure of an item to match. */
+function itemOf(name: string, need: Measure | null): Measured {
   return need === null || need.unit === PIECE ? { name } : { name, measure: need }
 }
 
-/** What is asked for, against so many units of a product. */
-function against(product: Stocked, asked: Asked, there: number, larder: Larder): Judgement {
-  const { name, need, extent } = asked
+/** Compares a need with the stock of a product. */
+function compareWith(
+  product: Stocked,
+  lineNeed: LineNeed,
+  there: number,
+  larder: Larder,
+): Comparison {
+  const { name, need, extent } = lineNeed
   const atHome = measureOfUnits(there, product.content)
   const measured = extent === 'measured' ? need : null
   const compared = measured && comparedWith(measured, name, product, larder)
   if (compared && !isUnclear(compared, measured, product, there, larder))
-    return { atHome, ...judged(measured, compared, product.content, there) }
+    return { atHome, ...comparedNeed(measured, compared, product.content, there) }
   if (there <= 0) return { atHome }
   const isEnough = extent === 'some' || (measured !== null && isWithin(measured, atHome))
   return isEnough ? { atHome, buy: null, verdict: 'home' } : { atHome, verdict: 'check' }
 }
 
-/** A product that the catalogue does not know is what the recipe calls it. */
+/** A product that is not in the catalogue is compared as the thing of the recipe. */
 function comparedWith(
   need: Measure,
   name: string,

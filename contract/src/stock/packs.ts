@@ -1,14 +1,14 @@
 /**
- * What of a stock is good until when: packs of one date each, the earliest first. What goes out takes
- * the earliest first, as people do who look at the date; the rest of a stock has no date.
+ * Stock by expiry date: packs of one date each, the earliest first. Removals take the earliest date first;
+ * the rest of a stock has no date.
  */
 import { rounded } from '#measure/measure.ts'
 import { type Pack, PACKS_MAX } from '#product/stock-shapes.ts'
 
-/** Of one date, what came (above 0) or went (below 0), in units. */
+/** A change of one date in units: above 0 added, below 0 removed. */
 export type PackChange = Pack
 
-/** What goes out of the packs when so much goes out of the stock. */
+/** The changes of packs when `amount` is removed from the stock. */
 export function packsOut(packs: readonly Pack[], amount: number): readonly PackChange[] {
   let rest = amount
   return packs.flatMap(({ expires, amount: there }) => {
@@ -18,7 +18,7 @@ export function packsOut(packs: readonly Pack[], amount: number): readonly PackC
   })
 }
 
-/** The packs after changes: none below nothing, never more than the stock, and of too many dates the earliest. */
+/** The packs after changes: none negative, at most the stock, and at most the earliest `PACKS_MAX` dates. */
 export function withPacks(
   packs: readonly Pack[],
   changes: readonly PackChange[],
@@ -37,7 +37,7 @@ export function withPacks(
   return surplus > 0 ? withPacks(kept, packsOut(kept, surplus), stock) : kept
 }
 
-/** What takes these changes back. */
+/** The inverse changes. */
 export function packsBack(changes: readonly PackChange[]): readonly PackChange[] {
   return changes.map(({ expires, amount }) => ({ expires, amount: -amount }))
 }

@@ -12,7 +12,7 @@ test.each([
   expect(unitPriceText(cents, { amount, unit })).toBe(text)
 })
 
-test('nothing is told of one kilo, of rolls and without a content', () => {
+test('no unit price is shown for one kilo, for rolls, and without a content', () => {
   expect(unitPriceText(590, { amount: 1, unit: 'kg' })).toBeNull()
   expect(unitPriceText(590, { amount: 1000, unit: 'g' })).toBeNull()
   expect(unitPriceText(590, { amount: 1, unit: 'un' })).toBeNull()

@@ -4,8 +4,8 @@ import { type Cents } from '#money/money.ts'
 import { priceBasisOf, unitPriceOf } from '#money/unit-price.ts'
 
 /**
- * What a kilo, a litre or a piece of a product costs: 'R$ 5,58/kg'. Null when that says nothing new:
- * without a content of weight, volume or pieces, or when the content is just one of these.
+ * The price of a kilo, a litre or a piece of a product: 'R$ 5,58/kg'. Null if it adds nothing: without a
+ * content of weight, volume or pieces, or if the content is exactly one of these.
  */
 export function unitPriceText(cents: Cents, content: Measure | null): string | null {
   const basis = content ? priceBasisOf(content) : undefined

@@ -4,7 +4,7 @@ import { unitCents, unitsNeeded, unitsOf } from './units.ts'
 
 const KILO = { content: { amount: 1, unit: 'kg' } }
 
-function told(name: string, quantity: number, measure?: [number, string], thing?: string) {
+function unitsText(name: string, quantity: number, measure?: [number, string], thing?: string) {
   const [amount, unit] = measure ?? []
   const row =
     amount === undefined || unit === undefined
@@ -14,30 +14,30 @@ function told(name: string, quantity: number, measure?: [number, string], thing?
   return `${units}${isSure ? '' : '?'}`
 }
 
-test('as much as is bought is that many units of what a unit holds', () => {
-  expect(told('Arroz 5 kg', 2, [5, 'kg'])).toBe('2')
-  expect(told('Arroz 1 kg', 1, [2, 'kg'])).toBe('2')
-  expect(told('Banana 1 kg', 1, [1.2, 'kg'])).toBe('1.2')
-  expect(told('Arroz 5 kg', 1, [500, 'g'])).toBe('0.1')
-  expect(told('Ovos com 12', 2, [1, 'dúzia'])).toBe('2')
-  expect(told('Leite 1 l', 12, [1, 'l'])).toBe('12')
+test('an amount becomes units by the content of the product', () => {
+  expect(unitsText('Arroz 5 kg', 2, [5, 'kg'])).toBe('2')
+  expect(unitsText('Arroz 1 kg', 1, [2, 'kg'])).toBe('2')
+  expect(unitsText('Banana 1 kg', 1, [1.2, 'kg'])).toBe('1.2')
+  expect(unitsText('Arroz 5 kg', 1, [500, 'g'])).toBe('0.1')
+  expect(unitsText('Ovos com 12', 2, [1, 'dúzia'])).toBe('2')
+  expect(unitsText('Leite 1 l', 12, [1, 'l'])).toBe('12')
 })
 
 test('less than a thousandth of a unit is none', () => {
-  expect(told('Sal 1 kg', 1, [1, 'pitada'], 'sal-refinado')).toBe('0?')
+  expect(unitsText('Sal 1 kg', 1, [1, 'pitada'], 'sal-refinado')).toBe('0?')
 })
 
-test('packages are units of what is not weighed', () => {
-  expect(told('Milho', 2, [1, 'lata'])).toBe('2')
-  expect(told('Ovos com 12', 2, [1, 'bandeja'])).toBe('2')
-  expect(told('Milho', 1, [0.5, 'lata'])).toBe('0.5')
-  expect(told('Milho 170 g', 2, [1, 'lata'])).toBe('2?')
+test('packages are units of a product without weight', () => {
+  expect(unitsText('Milho', 2, [1, 'lata'])).toBe('2')
+  expect(unitsText('Ovos com 12', 2, [1, 'bandeja'])).toBe('2')
+  expect(unitsText('Milho', 1, [0.5, 'lata'])).toBe('0.5')
+  expect(unitsText('Milho 170 g', 2, [1, 'lata'])).toBe('2?')
 })
 
-test('a row without a measure counts as it stands', () => {
-  expect(told('Arroz 5 kg', 3)).toBe('3')
-  expect(told('Pão', 6)).toBe('6')
-  expect(told('Ovos com 12', 1)).toBe('1')
+test('a row without a measure counts as its quantity', () => {
+  expect(unitsText('Arroz 5 kg', 3)).toBe('3')
+  expect(unitsText('Pão', 6)).toBe('6')
+  expect(unitsText('Ovos com 12', 1)).toBe('1')
 })
 
 test('a unit that holds one piece is that piece', () => {
@@ -45,20 +45,20 @@ test('a unit that holds one piece is that piece', () => {
   expect(unitsOf({ content }, { quantity: 3 }, undefined)).toEqual({ units: 3, isSure: true })
 })
 
-test('pieces of what is kept in cartons are guessed and asked', () => {
-  expect(told('Ovos com 12', 12)).toBe('1?')
-  expect(told('Ovos com 12', 6)).toBe('0.5?')
-  expect(told('Ovos com 12', 30)).toBe('2.5?')
-  expect(told('Ovos com 12', 2)).toBe('2?')
+test('pieces of a product in cartons are guessed, and uncertain', () => {
+  expect(unitsText('Ovos com 12', 12)).toBe('1?')
+  expect(unitsText('Ovos com 12', 6)).toBe('0.5?')
+  expect(unitsText('Ovos com 12', 30)).toBe('2.5?')
+  expect(unitsText('Ovos com 12', 2)).toBe('2?')
 })
 
-test('what is compared by the table or not at all is asked', () => {
-  expect(told('Açúcar 1 kg', 1, [2, 'xícara'], 'acucar-refinado')).toBe('0.406?')
-  expect(told('Arroz', 2, [5, 'kg'])).toBe('2?')
-  expect(told('Detergente 500 ml', 2, [1, 'kg'])).toBe('2?')
+test('amounts converted by the table, or not at all, are uncertain', () => {
+  expect(unitsText('Açúcar 1 kg', 1, [2, 'xícara'], 'acucar-refinado')).toBe('0.406?')
+  expect(unitsText('Arroz', 2, [5, 'kg'])).toBe('2?')
+  expect(unitsText('Detergente 500 ml', 2, [1, 'kg'])).toBe('2?')
 })
 
-test('what was paid for a row is told for one unit of the stock', () => {
+test('the price of a row is converted to that of one unit of the stock', () => {
   const of = (cents: number, quantity: number, amount: number) =>
     unitCents(cents, KILO, { quantity, measure: { amount, unit: 'kg' } }, undefined)
   expect(of(1300, 1, 2)).toBe(650)
@@ -75,13 +75,13 @@ function needed(amount: number, unit: string, name: string, thing?: { id: string
   return unitsNeeded({ amount, unit }, { name, content: contentOf(name) }, thing)
 }
 
-test('what a recipe needs is pieces or packages of what is counted', () => {
+test('a recipe needs pieces or packages of a counted product', () => {
   expect(needed(2, 'dúzia', 'Ovos')).toEqual({ units: 24, isAbout: false })
   expect(needed(1, 'maço', 'Coentro')).toEqual({ units: 1, isAbout: false })
   expect(needed(300, 'g', 'Queijo')).toBeUndefined()
 })
 
-test('a package of a recipe is a unit of what is sold packed, but for labels that say another amount', () => {
+test('a package in a recipe is one unit of a packed product, unless the label has another amount', () => {
   const cream = { id: 'creme-de-leite', unit: 'caixa' }
   expect(needed(2, 'lata', 'Leite condensado 395 g')).toEqual({ units: 2, isAbout: false })
   expect(needed(2, 'un', 'Creme de leite 200 g', cream)?.units).toBe(2)
@@ -91,7 +91,7 @@ test('a package of a recipe is a unit of what is sold packed, but for labels tha
   expect(needed(1, 'copo', 'Leite 1 l')).toBeUndefined()
 })
 
-test('pieces are no packages of what is smaller than its package', () => {
+test('pieces are no packages of a product that is smaller than its package', () => {
   expect(
     needed(5, 'un', 'Cravo-da-índia 10 g', { id: 'cravo-da-india', unit: 'pacote' }),
   ).toBeUndefined()

@@ -6,9 +6,9 @@ import { convertTo } from './convert.ts'
 import type { UnitsNeeded } from './need/need.ts'
 import { isLabelled, isPackagesOf, labelOf, type PackedThing } from './need/packages.ts'
 
-/** What is known of a product whose stock is counted. */
+/** The parts of a product that conversions need. */
 interface Holder {
-  /** What one unit of its stock holds. */
+  /** Content of one unit of its stock. */
   readonly content: Measure | null
 }
 
@@ -21,13 +21,13 @@ interface Row {
 export interface UnitCount {
   /** At most three decimals. */
   readonly units: number
-  /** False when the amounts cannot be compared, or only about: a person should look at it. */
+  /** False if the amounts cannot be compared, or only approximately: a person should check. */
   readonly isSure: boolean
 }
 
 /**
- * How many units of a product's stock a row is: 2 × 'arroz 2 kg' are 4 of a product of 1 kg. What
- * cannot be compared counts as it stands.
+ * Converts a row to units of a product's stock: 2 × 'arroz 2 kg' are 4 units of a product of 1 kg. An
+ * amount that cannot be compared counts as its quantity.
  */
 export function unitsOf(
   { content }: Holder,
@@ -47,8 +47,8 @@ export function unitsOf(
 }
 
 /**
- * What one unit of a product's stock costs where one of a row costs this: R$ 13,00 for 'arroz 2 kg'
- * are R$ 6,50 of a product of 1 kg. Half up to cents.
+ * Converts the price of one of a row to that of a unit of the product's stock: R$ 13,00 for 'arroz 2 kg'
+ * are R$ 6,50 for a product of 1 kg. Half up to cents.
  */
 export function unitCents(
   cents: Cents,
@@ -60,7 +60,7 @@ export function unitCents(
   return units > 0 ? Math.round((cents * row.quantity) / units) : cents
 }
 
-/** '12 × ovos' into cartons of 12 are one; 2 are rather two cartons. */
+/** '12 × ovos' is one carton of 12; '2 × ovos' is likely two cartons. */
 function countedUnits(content: Measure | null, quantity: number): UnitCount {
   const pieces = content?.unit === PIECE && content.amount > 1 ? content.amount : undefined
   if (pieces === undefined || quantity === 1) return { units: quantity, isSure: true }
@@ -68,9 +68,9 @@ function countedUnits(content: Measure | null, quantity: number): UnitCount {
 }
 
 /**
- * How many units of a product's stock an amount of a recipe is; undefined where the two cannot be
- * compared. A product without content is counted, in pieces or in packages. A package of a product
- * that is sold packed is one of it, unless its label says that such a package holds another amount.
+ * Converts an amount of a recipe to units of a product's stock; undefined if they cannot be compared. A
+ * product without content is counted in pieces or packages. A package of a packed product is one unit,
+ * unless the label of such a package has another amount.
  */
 export function unitsNeeded(
   need: Measure,

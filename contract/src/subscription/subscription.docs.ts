@@ -18,12 +18,12 @@ export const subscriptionDocs = documented(subscriptionApi, {
   about: 'Premium: paying for it, cancelling, taking that back.',
   calls: {
     mine: {
-      summary: 'The newest subscription of whoever is signed in',
+      summary: 'The newest subscription of the signed-in user',
       description: '404 `subscription_missing` when there never was one.',
       example: { answer: paid },
     },
     given: {
-      summary: 'Premium that was given to whoever is signed in, without a charge',
+      summary: 'Free Premium of the signed-in user',
       description: '`until` is null where none was given, or when it has ended.',
       example: { answer: { until: null } },
     },
@@ -47,7 +47,7 @@ export const subscriptionDocs = documented(subscriptionApi, {
       example: { params, answer: { state: 'waiting' } },
     },
     cancel: {
-      summary: 'Cancel at the end of the paid period, or at once with the money back',
+      summary: 'Cancel at the end of the paid period, or at once with a refund',
       description:
         'Premium lasts until the end of the paid period, or with `refund` ends at once, within the ' +
         'days in which the money can be had back. 409 when its status does not allow it.',
@@ -58,7 +58,7 @@ export const subscriptionDocs = documented(subscriptionApi, {
       },
     },
     renew: {
-      summary: 'Take a cancellation back while the paid period lasts',
+      summary: 'Undo a cancellation before the paid period ends',
       description:
         'It goes on as if it had not been cancelled. 409 when its status does not allow it.',
       example: { params, answer: paid },

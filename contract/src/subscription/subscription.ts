@@ -23,7 +23,7 @@ export const Subscription = z.object({
   ),
   // A page older than the server shows an unknown status as 'desconhecida'.
   status: z.enum([...SUBSCRIPTION_STATUSES, UNKNOWN_STATUS]).catch(UNKNOWN_STATUS),
-  refundableUntil: Moment.nullable().describe('until when the money can be had back, or null'),
+  refundableUntil: Moment.nullable().describe('end of the refund period, or null'),
   method: z.enum(PAYMENT_METHODS),
   prepaidMonths: z
     .int()
@@ -33,7 +33,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 export const GivenPremium = z.object({
-  until: Moment.nullable().describe('its last second in São Paulo; null where none was given'),
+  until: Moment.nullable().describe('its last second in São Paulo; null: none'),
 })
 export type GivenPremium = z.infer<typeof GivenPremium>
 

@@ -5,9 +5,9 @@ import { amount } from '#money/price.ts'
 import { STATUSES } from './item.ts'
 import { HOUSE_LIST, ListRef, SyncPerson } from './sync.ts'
 
-/** How long it is kept who changed what. */
+/** Retention of the history. */
 export const HISTORY_DAYS = 90
-/** Events of one page; what one push changed stays together, so a page may have more. */
+/** Events of one page; the changes of one push stay together, so a page may have more. */
 export const HISTORY_PAGE = 50
 
 /** The parts of an item that one change touched; null: it has none. */

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 import { HOUSE_LIST, ListRef, LiveChange, LivePresence, PLACES } from './sync.ts'
 
-/** A comment is sent this often, so that a stream that is silent for longer is known to be dead. */
+/** Interval of heartbeat comments: a stream that is silent for longer is dead. */
 export const HEARTBEAT_MS = 15_000
 
 /** Why the server ends a stream. */
 export const BYE_REASONS = [
-  /** The server stops: come back, within two seconds at random. */
+  /** The server stops: reconnect after a random delay of up to two seconds. */
   'closing',
-  /** The access token is over: refresh it and come back. */
+  /** The access token has expired: refresh it and reconnect. */
   'expired',
-  /** The session is over, or the person is no longer of this household: sync says which. */
+  /** The session has ended, or the person has left this household: sync says which. */
   'ended',
-  /** The live link was closed. */
+  /** The live link was revoked. */
   'revoked',
-  /** The same person has opened too many others since: come back when the page is looked at. */
+  /** The same person has opened too many newer streams: reconnect when the page is visible. */
   'replaced',
 ] as const
 
-/** Travels as text; a cursor is a whole number. */
+/** A whole number, as a text of the query. */
 const Cursor = z
   .string()
   .regex(/^\d{1,16}$/, 'must be a whole number')
   .transform(Number)
   .pipe(z.int())
 
-/** What a stream is asked for: what is newer than the cursor, and where the person is looking. */
+/** Changes after the cursor are sent; list and place are published as presence. */
 export const LiveQuery = z.object({
   since: Cursor,
   list: ListRef.default(HOUSE_LIST),
   place: z.enum(PLACES).default('list'),
 })
 
-/** What a stream may carry, by the name of the event. */
+/** The events of a stream, by name. */
 export const LIVE_EVENTS = {
   change: LiveChange,
   presence: LivePresence,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Row, STATUSES } from './item.ts'
 import { absorbRow, isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
 
-/** Few stamps and few values, so that many of them meet. */
+/** Few stamps and few values, so that many are equal. */
 const stamp = fc.integer({ min: 0, max: 5 })
 const version: fc.Arbitrary<Row> = fc.record({
   id: fc.constant('a'),
@@ -35,7 +35,7 @@ const milk: Row = {
   intoAt: 0,
 }
 
-test('rows join the same in any order and grouping, and once is enough', () => {
+test('the merge of rows does not depend on order, grouping or repetition', () => {
   fc.assert(
     fc.property(version, version, version, (a, b, c) => {
       expect(isSameRow(mergeRows(a, b), mergeRows(b, a))).toBe(true)
@@ -46,7 +46,7 @@ test('rows join the same in any order and grouping, and once is enough', () => {
   )
 })
 
-test('a row that hears nothing new stays the same object', () => {
+test('a merge that brings nothing new returns the same object', () => {
   fc.assert(
     fc.property(version, version, (a, b) => {
       const joined = mergeRows(a, b)
@@ -57,7 +57,7 @@ test('a row that hears nothing new stays the same object', () => {
   )
 })
 
-test('no stamp is lost in a join', () => {
+test('no stamp is lost in a merge', () => {
   fc.assert(
     fc.property(version, version, (a, b) => {
       const joined = mergeRows(a, b)
@@ -70,22 +70,22 @@ test('no stamp is lost in a join', () => {
   )
 })
 
-test('an heir takes what was done to the other once, and stays alive if it was', () => {
+test('an heir absorbs the changes of the other row once, and stays alive if it was', () => {
   fc.assert(
     fc.property(version, version, (a, b) => {
       const [heir, other] = [
         { ...a, into: undefined },
         { ...b, into: undefined },
       ]
-      const told = absorbRow(heir, other)
-      expect(absorbRow(told, other)).toBe(told)
-      if (isAlive(heir) && isAlive(other)) expect(isAlive(told)).toBe(true)
+      const absorbed = absorbRow(heir, other)
+      expect(absorbRow(absorbed, other)).toBe(absorbed)
+      if (isAlive(heir) && isAlive(other)) expect(isAlive(absorbed)).toBe(true)
     }),
     { numRuns: 5_000 },
   )
 })
 
-test('what was bought lies in the trolley, whoever removed it before', () => {
+test('a purchase after a removal puts the item back on the list', () => {
   const removed: Row = { ...milk, removed: 5 }
   const bought: Row = { ...milk, status: 'purchased', stamps: [1, 7, 0, 0, 0, 0, 0, 0] }
   expect(isAlive(removed)).toBe(false)
@@ -93,7 +93,7 @@ test('what was bought lies in the trolley, whoever removed it before', () => {
   expect(isAlive(mergeRows({ ...removed, removed: 8 }, bought))).toBe(false)
 })
 
-test('a removal that is undone comes back with what others did meanwhile', () => {
+test('an item whose removal is undone has the changes that others made since', () => {
   const removed: Row = { ...milk, removed: 5 }
   const priced: Row = { ...milk, cents: 499, stamps: [1, 0, 6, 0, 0, 0, 0, 0] }
   const undone: Row = { ...removed, stamps: [7, 0, 0, 0, 0, 0, 0, 0] }
@@ -102,7 +102,7 @@ test('a removal that is undone comes back with what others did meanwhile', () =>
   expect(joined.cents).toBe(499)
 })
 
-test('a value that a twin has had since its birth does not count, one that was set does', () => {
+test('an heir absorbs values that were set on a twin, and none that the twin was born with', () => {
   const twin: Row = { ...milk, id: 'b', cents: 399, quantity: 2 }
   expect(absorbRow(milk, twin)).toBe(milk)
   expect(absorbRow(milk, { ...twin, status: 'purchased' })).toBe(milk)

@@ -1,7 +1,7 @@
 /**
- * How two versions of an item become one: register by register, the later stamp wins. The join is
- * commutative, associative and idempotent, so that devices and server agree whatever is lost,
- * repeated or late. What is as new on both sides is settled by its value.
+ * Merges two versions of an item register by register: the later stamp wins, and equal stamps are
+ * settled by value. The merge is commutative, associative and idempotent, so that devices and server
+ * agree whatever is lost, repeated or late.
  */
 import { type Item, type Register, REGISTERS, type Row, STATUSES } from './item.ts'
 import { bornAt, placed, rankOf, REGISTER_NAMES, taken } from './registers.ts'
@@ -21,56 +21,55 @@ export function mergeItems<Kind extends Item>(mine: Kind, theirs: Item): Kind {
 export function mergeRows<Kind extends Row>(mine: Kind, theirs: Row): Kind {
   const joined = mergeItems(mine, theirs)
   const merged = theirs.removed > mine.removed ? { ...joined, removed: theirs.removed } : joined
-  return isSaidLater(theirs, mine)
+  return isHeirLater(theirs, mine)
     ? { ...merged, into: theirs.into, intoAt: theirs.intoAt }
     : merged
 }
 
-/** What one row gives to another that takes it over: name and measure are what both are. */
+/** The registers that an heir takes over; name and measure are the same in both rows. */
 const HANDED_OVER: readonly Register[] = ['cents', 'quantity', 'note', 'aisle']
 
 /**
- * What was done to a row counts for the one that takes it over, its `heir`: whatever was touched on
- * it, if later, and its birth and removal. A value that it has had since its birth never counts.
- * A heir that is alive stays alive, also when the other brings its removal.
+ * The heir with the changes of the row that it absorbs: each register that changed since that row's
+ * birth, if later, its birth and its removal. An heir that is alive stays alive, whatever the removal.
  */
 export function absorbRow<Kind extends Row>(heir: Kind, other: Row): Kind {
   const since = Math.max(aliveSince(heir), aliveSince(other))
   const [, place] = other.stamps
   const isMoved = place !== 0 && isMovedLater(other, heir)
-  const told = HANDED_OVER.reduce(
-    (merged, key) =>
+  const merged = HANDED_OVER.reduce(
+    (item, key) =>
       other.stamps[REGISTERS[key]] !== 0 && isLater(other, heir, key)
-        ? taken(merged, other, key)
-        : merged,
+        ? taken(item, other, key)
+        : item,
     isMoved ? placed(heir, other.status, place) : heir,
   )
-  const row = other.removed > told.removed ? { ...told, removed: other.removed } : told
+  const row = other.removed > merged.removed ? { ...merged, removed: other.removed } : merged
   const born = Math.max(since, aliveSince(row))
   return born > row.stamps[0] ? bornAt(row, born) : row
 }
 
-/** A mark that is later than the removal is as good as a birth. */
+/** A mark that is later than the removal counts as a birth. */
 function aliveSince({ stamps: [born, place], removed }: Row): number {
   return born <= removed && Math.abs(place) > removed ? Math.abs(place) : born
 }
 
-/** Bought beats an older removal: what lies in the trolley is never invisible. */
+/** A purchase beats an older removal: an item in the trolley is always visible. */
 export function isAlive(row: Row): boolean {
   return row.into === undefined && isOnList(row, row.removed)
 }
 
-/** The same for an item whose removal is kept beside it; 0: never removed. */
+/** `isAlive` for an item whose removal is stored separately; 0: never removed. */
 export function isOnList({ status, stamps: [born, place] }: Item, removed: number): boolean {
   return born > removed || (status === 'purchased' && Math.abs(place) > removed)
 }
 
-/** The moment of the last act upon the row. */
+/** The stamp of the last change of the row. */
 export function latestStamp({ stamps, removed }: Row): number {
   return Math.max(removed, ...stamps.map(Math.abs))
 }
 
-/** Whether neither brings anything new to the other. */
+/** Whether neither row has anything new for the other. */
 export function isSameRow(a: Row, b: Row): boolean {
   return a === b || (mergeRows(a, b) === a && mergeRows(b, a) === b)
 }
@@ -90,7 +89,7 @@ function isMovedLater(theirs: Item, mine: Item): boolean {
   return later > 0
 }
 
-function isSaidLater(theirs: Row, mine: Row): boolean {
+function isHeirLater(theirs: Row, mine: Row): boolean {
   const later = theirs.intoAt - mine.intoAt
   return later > 0 || (later === 0 && (theirs.into ?? '') > (mine.into ?? ''))
 }

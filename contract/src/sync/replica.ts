@@ -1,9 +1,8 @@
 /**
- * What a device holds of one list of a household. Nothing marks what is still to be sent: a row waits
- * for as long as it differs from what the server confirmed, so that no crash between two writes can
- * lose it. Storage may hold rows that are newer or older than `base`, or in two places of different
- * age: whoever loads joins them by `takeStored`. Only the cursor must not be stored before the rows
- * that it stands for, nor a row be sent before it is stored.
+ * A device's copy of one list of a household. A row is pending while it differs from the confirmed
+ * one, so that no crash between two writes can lose it. Storage may hold rows that are newer or older
+ * than `base`, in two places of different age: a load merges them by `mergeStoredRows`. The cursor must
+ * not be stored before its rows, and a row must not be sent before it is stored.
  */
 import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from './item.ts'
@@ -13,33 +12,33 @@ import { revived } from './revive.ts'
 import { type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 
 export interface Replica {
-  /** What holds on the device, tombstones included, by id. */
+  /** The rows of the device, with tombstones, by id. */
   readonly rows: ReadonlyMap<string, Row>
-  /** What the server confirmed. */
+  /** The rows that the server confirmed, by id. */
   readonly base: ReadonlyMap<string, Row>
-  /** Of the last answer or live change; 0: never. */
+  /** Of the last response or live change; 0: none yet. */
   readonly cursor: number
-  /** What the server refused: it stays in `rows`, is shown with its reason, and is not sent for now. */
+  /** Refused rows: they stay in `rows`, are shown with the reason, and are not sent for now. */
   readonly parked: ReadonlyMap<string, Parked>
-  /** Items that the list may have; 0: not known yet. */
+  /** The most items on the list; 0: not known yet. */
   readonly itemLimit: number
-  /** A row that is unknown and older than this was swept by the server; 0: nothing was. */
+  /** The server has swept unknown rows older than this; 0: none. */
   readonly floor: number
-  /** The highest stamp of it that `restamp` ever brought down; greater each time; 0: none. */
-  readonly lowered: number
+  /** The highest stamp that `clampStamps` has clamped; greater each time; 0: none. */
+  readonly clampedUpTo: number
 }
 
 export interface Parked {
   readonly code: Refusal
-  /** As it was when it was refused. */
+  /** The refused version. */
   readonly row: Row
-  /** What stood in its way. */
+  /** The state of the list that refused it. */
   readonly itemLimit: number
   readonly alive: number
   readonly hadTwin: boolean
 }
 
-/** The part of an answer that is about this list. */
+/** The part of a sync response for this list. */
 export interface ListAnswer {
   readonly rows: readonly Row[]
   readonly refused: readonly { readonly id: string; readonly code: Refusal }[]
@@ -47,7 +46,7 @@ export interface ListAnswer {
   readonly itemLimit: number
   /** The server's clock in milliseconds. */
   readonly now: number
-  /** What is not in the answer is gone. */
+  /** All rows of the list are in the response: other rows are gone. */
   readonly reset?: boolean | undefined
 }
 
@@ -57,7 +56,7 @@ export interface ListChange {
   readonly rows: readonly Row[]
 }
 
-/** The server forgets what was removed this long ago. */
+/** The server deletes tombstones of this age. */
 export const SWEPT_AFTER_MS = 90 * 24 * 60 * 60 * 1000
 
 export const EMPTY_REPLICA: Replica = {
@@ -67,14 +66,14 @@ export const EMPTY_REPLICA: Replica = {
   parked: new Map(),
   itemLimit: 0,
   floor: 0,
-  lowered: 0,
+  clampedUpTo: 0,
 }
 
-/** Joins what was done on the device; itself when nothing is new. */
-export function takeRows(replica: Replica, done: Iterable<Row>): Replica {
+/** Merges changes made on the device; the same object when nothing is new. */
+export function applyLocalRows(replica: Replica, changed: Iterable<Row>): Replica {
   const rows = new Map(replica.rows)
   let isNew = false
-  for (const row of done) {
+  for (const row of changed) {
     const mine = rows.get(row.id)
     const merged = mine ? mergeRows(mine, row) : row
     if (merged === mine) continue
@@ -85,60 +84,65 @@ export function takeRows(replica: Replica, done: Iterable<Row>): Replica {
 }
 
 /**
- * Joins rows of another place of the device's storage, which may be older than the replica. `lowered` is
- * what that of the replica was when they were written there: if it has grown since, the replica has
- * all that was done up to then.
+ * Merges rows of another place of the device's storage, which may be older than the replica.
+ * `clampedUpTo` is that of the replica when they were written: if it has grown since, the replica
+ * already has all changes up to it.
  */
-export function takeStored(replica: Replica, found: Iterable<Row>, lowered: number): Replica {
-  const since = lowered < replica.lowered ? replica.lowered : 0
+export function mergeStoredRows(
+  replica: Replica,
+  found: Iterable<Row>,
+  clampedUpTo: number,
+): Replica {
+  const since = clampedUpTo < replica.clampedUpTo ? replica.clampedUpTo : 0
   const isCurrent = (row: Row) =>
     latestStamp(row) > since && (replica.rows.has(row.id) || latestStamp(row) >= replica.floor)
-  return takeRows(replica, [...found].filter(isCurrent))
+  return applyLocalRows(replica, [...found].filter(isCurrent))
 }
 
-/** What the server has not confirmed, parked rows included. */
-export function waitingRows({ rows, base }: Replica): readonly Row[] {
+/** Rows that the server has not confirmed, with parked ones. */
+export function pendingRows({ rows, base }: Replica): readonly Row[] {
   return [...rows.values()].filter((row) => !isConfirmed(row, base))
 }
 
 /**
- * The rows to send next, earlier names first; empty when there is nothing to say. None before the
- * device has heard the server's clock once since it started; from then on `restamp` is called with it
- * before each push.
+ * The rows to send next, earlier names first. Empty until the first response since the start has shown
+ * the server's clock; from then on `clampStamps` is called with it before each push.
  */
 export function nextPush(replica: Replica, isClockKnown: boolean): readonly Row[] {
   if (!isClockKnown) return []
-  const wanted = waitingRows(replica)
-  const sight = wanted.some(({ id }) => replica.parked.has(id)) ? sightOf(replica) : undefined
-  return wanted
-    .filter((row) => !sight || !isParked(replica, row, sight))
-    .sort((a, b) => takesRoomAt(a) - takesRoomAt(b))
+  const pending = pendingRows(replica)
+  const items = pending.some(({ id }) => replica.parked.has(id))
+    ? confirmedItems(replica)
+    : undefined
+  return pending
+    .filter((row) => !items || !isParked(replica, row, items))
+    .sort((a, b) => sendOrder(a) - sendOrder(b))
     .slice(0, SYNC_ROWS_MAX)
 }
 
-/** Sends refused rows once more, because rights may have changed: at a start, in another role. */
+/** The replica without parked rows: they are sent again, since rights may have changed. */
 export function unpark(replica: Replica): Replica {
   return replica.parked.size === 0 ? replica : { ...replica, parked: new Map() }
 }
 
 /**
- * Takes an answer to `pushed` in. What changed on the device meanwhile goes on waiting. An answer of
- * another household is no answer for this replica, which then lies dormant.
+ * Applies the response to `pushed`. Rows that changed on the device since the push stay pending. The
+ * caller must not pass a response of another household.
  */
-export function takeAnswer(replica: Replica, pushed: readonly Row[], answer: ListAnswer): Replica {
+export function applyAnswer(replica: Replica, pushed: readonly Row[], answer: ListAnswer): Replica {
   const before = answer.reset ? withoutSwept(replica, answer) : replica
   const sent = new Map(pushed.map((row) => [row.id, row]))
   for (const { id } of answer.refused) sent.delete(id)
   const { rows, base } = confirm(before, answer, sent)
   const cursor = Math.max(answer.reset ? 0 : before.cursor, answer.cursor)
-  const taken = { ...before, rows, base, cursor, itemLimit: answer.itemLimit }
-  // What was heard meanwhile may have made room.
+  const applied = { ...before, rows, base, cursor, itemLimit: answer.itemLimit }
+  // A live change that came first may have made room.
   const isOvertaken = answer.cursor < cursor
-  return { ...taken, parked: parkedAfter(taken, pushed, isOvertaken ? [] : answer.refused) }
+  return { ...applied, parked: parkedAfter(applied, pushed, isOvertaken ? [] : answer.refused) }
 }
 
-/** Takes a live change in; undefined when something before it is missing, which has to be asked for. */
-export function takeChange(replica: Replica, change: ListChange): Replica | undefined {
+/** Applies a live change; undefined when changes before it are missing, so that a sync must fetch them. */
+export function applyChange(replica: Replica, change: ListChange): Replica | undefined {
   if (change.cursor <= replica.cursor) return replica
   if (change.from > replica.cursor) return undefined
   return { ...replica, ...confirm(replica, change, new Map()), cursor: change.cursor }
@@ -149,22 +153,22 @@ function isConfirmed(row: Row, base: Replica['base']): boolean {
   return confirmed !== undefined && isSameRow(confirmed, row)
 }
 
-/** A row that is removed gives its room up before others take it. */
-function takesRoomAt(row: Row): number {
+/** Removals release room before other rows need it. */
+function sendOrder(row: Row): number {
   return isAlive(row) ? namedAt(row) : row.removed
 }
 
 /**
- * What the server confirmed replaces what it was sent, for it may have tidied it, and what it said
- * before, for it may have swept that and begun anew; unless something later was heard meanwhile.
+ * A confirmed row replaces the sent one, which the server may have tidied, and the base, which it may
+ * have swept and created again. If the response is older than the replica, the row is merged instead.
  */
 function confirm(
   replica: Replica,
-  { cursor, rows: told }: Pick<ListChange, 'cursor' | 'rows'>,
+  { cursor, rows: received }: Pick<ListChange, 'cursor' | 'rows'>,
   sent: ReadonlyMap<string, Row>,
 ): Pick<Replica, 'rows' | 'base'> {
   const [rows, base] = [new Map(replica.rows), new Map(replica.base)]
-  for (const row of told) {
+  for (const row of received) {
     const [known, mine] = [base.get(row.id), rows.get(row.id)]
     const confirmed = known && cursor < replica.cursor ? mergeRows(known, row) : row
     base.set(row.id, confirmed)
@@ -176,13 +180,13 @@ function confirm(
   return { rows, base }
 }
 
-/** Clean rows that the server no longer knows are gone; the others stay and are sent anew. */
-function withoutSwept(replica: Replica, { rows: told, now }: ListAnswer): Replica {
-  const isTold = new Set(told.map(({ id }) => id))
+/** Confirmed rows that the server no longer has are gone; pending ones stay and are sent again. */
+function withoutSwept(replica: Replica, { rows: received, now }: ListAnswer): Replica {
+  const isReceived = new Set(received.map(({ id }) => id))
   const kept = [...replica.rows].filter(
-    ([id, row]) => isTold.has(id) || !isConfirmed(row, replica.base),
+    ([id, row]) => isReceived.has(id) || !isConfirmed(row, replica.base),
   )
-  const base = new Map([...replica.base].filter(([id]) => isTold.has(id)))
+  const base = new Map([...replica.base].filter(([id]) => isReceived.has(id)))
   return { ...replica, rows: new Map(kept), base, floor: now - SWEPT_AFTER_MS }
 }
 
@@ -194,37 +198,38 @@ function parkedAfter(
   const parked = new Map(replica.parked)
   const sent = new Map(pushed.map((row) => [row.id, row]))
   for (const id of sent.keys()) parked.delete(id)
-  const sight = sightOf(replica)
+  const items = confirmedItems(replica)
   for (const { id, code } of refused) {
     const row = sent.get(id)
     if (!row || isConfirmed(row, replica.base)) continue
-    const hadTwin = hasTwin(sight, row)
-    parked.set(id, { code, row, itemLimit: replica.itemLimit, alive: sight.alive, hadTwin })
+    const hadTwin = hasTwin(items, row)
+    parked.set(id, { code, row, itemLimit: replica.itemLimit, alive: items.alive, hadTwin })
   }
   return parked
 }
 
-interface Sight {
-  /** Of the rows that the server confirmed. */
+/** Of the rows that the server confirmed. */
+interface ConfirmedItems {
   readonly alive: number
+  /** By key. */
   readonly ids: ReadonlyMap<string, string>
 }
 
-function sightOf({ base }: Replica): Sight {
+function confirmedItems({ base }: Replica): ConfirmedItems {
   const alive = [...base.values()].filter(isAlive)
   return { alive: alive.length, ids: new Map(alive.map((row) => [measuredKey(row), row.id])) }
 }
 
-function hasTwin({ ids }: Sight, row: Row): boolean {
+function hasTwin({ ids }: ConfirmedItems, row: Row): boolean {
   const twin = ids.get(measuredKey(row))
   return twin !== undefined && twin !== row.id
 }
 
-/** Until the row changes or, of those that found no room, there may be some. */
-function isParked({ parked, itemLimit }: Replica, row: Row, sight: Sight): boolean {
+/** A row is parked until it changes or, if the list was full, until there may be room. */
+function isParked({ parked, itemLimit }: Replica, row: Row, items: ConfirmedItems): boolean {
   const refused = parked.get(row.id)
   if (!refused || !isSameRow(refused.row, row)) return false
   if (refused.code !== 'list_items_limit' && refused.code !== 'link_items_limit') return true
-  const isRoomier = itemLimit > refused.itemLimit || sight.alive < refused.alive
-  return !isRoomier && !(hasTwin(sight, row) && !refused.hadTwin)
+  const isRoomier = itemLimit > refused.itemLimit || items.alive < refused.alive
+  return !isRoomier && !(hasTwin(items, row) && !refused.hadTwin)
 }

@@ -36,7 +36,7 @@ export const syncDocs = documented(
     about: 'Lists that a household keeps together, on any number of devices.',
     calls: {
       stream: {
-        summary: "Changes of the household's lists as they happen, and who is looking at them",
+        summary: "Changes of the household's lists as they happen, and who has them open",
         description:
           'Events over an answer that stays open: `change`, `presence`, and `bye` with the reason before the ' +
           'server ends it. A change applies to a cursor of at least its `from`; a client that has less asks by ' +
@@ -48,7 +48,7 @@ export const syncDocs = documented(
       },
       sync: {
         summary:
-          "Bring the household's lists together: push what changed here, pull what changed there",
+          "Synchronize the household's lists: push local changes, pull changes of other devices",
         description:
           'Rows are joined part by part, each by its later stamp, so a push may be sent again. What is ' +
           'refused is named with its reason; all else is taken. Nothing pushed: only what is new.',

@@ -12,7 +12,7 @@ export { HOUSE_LIST } from './item.ts'
 
 /** The version of this protocol; the server speaks it and the one before. */
 export const SYNC_VERSION = 1
-/** Rows of one push; a longer outbox goes in several. */
+/** Rows of one push; a longer outbox is sent in several. */
 export const SYNC_ROWS_MAX = 200
 
 /** The last moment that a Date can hold. */
@@ -24,7 +24,7 @@ const Stamp = z.int().min(-LAST_STAMP).max(LAST_STAMP)
 const Moment = z.int().min(0).max(LAST_STAMP)
 export const ListRef = z.union([z.literal(HOUSE_LIST), z.uuid()])
 
-/** What a row holds on both ways; `t` has the stamps in the order of `Stamps`, shorter from older clients. */
+/** Fields of a row in both directions; `t` has the stamps in the order of `Stamps`, fewer from older clients. */
 const rowOf = {
   list: ListRef.describe("'house', or the id of a further list"),
   id: z.uuid(),
@@ -92,8 +92,8 @@ export const SyncList = SyncListDraft.extend({ name: z.string() })
 export type SyncList = z.infer<typeof SyncList>
 
 /**
- * What a shopping by a list may cost. It stands beside the lists, so that a device of before, which
- * takes every list that it is told of for a further one, is not harmed by that of the house.
+ * The budget of a list. It is no part of `lists`, because an older client takes every list there for a
+ * further one, and the house list would be one, too.
  */
 const budgetOf = {
   list: ListRef,
@@ -103,7 +103,7 @@ export const SyncBudgetDraft = z.object({ ...budgetOf, budget: Price.describe('0
 export const SyncBudget = z.object({ ...budgetOf, budget: amount('reais; 0: none any more') })
 export type SyncBudget = z.infer<typeof SyncBudget>
 
-/** Why a row is not kept by the server. It stays on the device, marked. */
+/** Why the server refuses a row, which stays on the device, marked. */
 export const REFUSALS = [
   'list_items_limit',
   'link_items_limit',
@@ -114,7 +114,7 @@ export const REFUSALS = [
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Where somebody is looking at a list: at its screen, or in a shop. */
+/** Where a person has a list open: on its screen, or in market mode. */
 export const PLACES = ['list', 'market'] as const
 
 export const SyncRequest = z.object({
@@ -123,15 +123,15 @@ export const SyncRequest = z.object({
     .uuid()
     .optional()
     .describe(
-      'of the answer that the cursor is from; when it is another one, nothing pushed is taken ' +
-        '(`not_allowed`) and everything is told (`reset`)',
+      'of the response that the cursor is from; after a change of household the push is refused ' +
+        '(`not_allowed`) and the response has everything (`reset`)',
     ),
   cursor: z
     .int()
     .min(0)
     .describe(
-      'of the last answer; 0: everything that is there, without what was removed. ' +
-        'A push of which nothing is taken does not raise it',
+      'of the last response; 0: everything that exists, without removed rows. ' +
+        'A push that is refused entirely does not raise it',
     ),
   lists: z.array(SyncListDraft).max(50).default([]),
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
@@ -139,45 +139,45 @@ export const SyncRequest = z.object({
     .array(SyncBudgetDraft)
     .max(50)
     .optional()
-    .describe('asks for what shoppings by the lists may cost, and pushes it'),
+    .describe('asks for the budgets of the lists, and pushes changed ones'),
   at: z.object({ list: ListRef, place: z.enum(PLACES) }).optional(),
   home: HomeRequest.optional().describe(
-    'asks for what the household keeps beside its lists, and pushes it',
+    'asks for the data of the household other than its lists, and pushes changes',
   ),
 })
 
 export type SyncRequest = z.infer<typeof SyncRequest>
 
-/** Somebody who has touched a list: first name only; a live link has the name of its label. */
+/** A person who has changed a list, by first name; a live link is named by its label. */
 export const SyncPerson = z.object({ id: z.uuid(), name: z.string() })
 
 export const SyncAnswer = z.object({
-  household: z.uuid().describe('when it is another one, what came from the one before is dropped'),
+  household: z.uuid().describe('after a change of household, data of the former one is deleted'),
   cursor: z.int(),
   lists: z.array(SyncList),
-  rows: z.array(SyncRow).describe('what is new since the cursor, and whatever was pushed'),
-  budgets: z.array(SyncBudget).optional().describe('all of them, when they were asked for'),
+  rows: z.array(SyncRow).describe('changes since the cursor, and all pushed rows'),
+  budgets: z.array(SyncBudget).optional().describe('all budgets, if they were requested'),
   refused: z.array(z.object({ id: z.uuid(), code: z.enum(REFUSALS) })),
   people: z.array(SyncPerson),
   here: z.array(z.object({ id: z.uuid(), list: ListRef, place: z.enum(PLACES) })),
-  itemLimit: z.int().describe('items that each list may have'),
+  itemLimit: z.int().describe('the most items on each list'),
   now: z.int().describe("the server's clock, in milliseconds"),
   homeRev: z
     .int()
-    .describe('the latest change of the home: with an older cursor there is something to ask for'),
-  home: HomeAnswer.optional().describe('when it was asked for'),
-  reset: z.literal(true).optional().describe('what is not in the answer is gone'),
+    .describe('revision of the latest change of `home`; an older cursor lacks changes'),
+  home: HomeAnswer.optional().describe('if it was requested'),
+  reset: z.literal(true).optional().describe('data that is not in the response is gone'),
 })
 export type SyncAnswer = z.infer<typeof SyncAnswer>
 
 /** The events of the live stream, by name. */
 export const LiveChange = z.object({
-  from: z.int().describe('applies to a cursor that is at least this'),
+  from: z.int().describe('the lowest cursor that the change applies to'),
   cursor: z.int(),
   lists: z.array(SyncList),
   rows: z.array(SyncRow),
   budgets: z.array(SyncBudget).optional(),
-  homeRev: z.int().describe('as in the answer of sync'),
+  homeRev: z.int().describe('as in the response of sync'),
 })
 export const LivePresence = SyncAnswer.pick({ people: true, here: true })
 

@@ -26,7 +26,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   intoAt: stamp,
 })
 
-test('a row comes back from the wire as it was', () => {
+test('a row is unchanged after a round trip over the wire', () => {
   fc.assert(
     fc.property(row, (sent) => {
       const text = JSON.stringify(z.encode(SyncRow, wireRow('house', sent)))
@@ -35,7 +35,7 @@ test('a row comes back from the wire as it was', () => {
   )
 })
 
-test('a device cannot say that a row was taken over', () => {
+test('a device cannot send that a row was absorbed', () => {
   fc.assert(
     fc.property(row, (sent) => {
       const text = JSON.stringify(z.encode(SyncRow, wireRow('house', sent)))
@@ -50,7 +50,7 @@ test('the stamps of a row are those of its birth, place, price, quantity, name, 
   expect(REGISTERS).toEqual({ cents: 2, quantity: 3, name: 4, measure: 5, note: 6, aisle: 7 })
 })
 
-test('what an older client does not stamp counts as untouched', () => {
+test('a stamp that an older client does not send is 0', () => {
   const t = [1_700_000_000_000, -1_700_000_000_001]
   const sent = { list: 'house', id: 'a0000000-0000-4000-8000-000000000000', name: 'Sal', t }
   const draft = SyncRowDraft.parse({ ...sent, status: 'purchased' })

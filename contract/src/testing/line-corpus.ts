@@ -2,7 +2,7 @@ import type { LineReading } from '#line/line.ts'
 import { COUNTED } from './line-counted.ts'
 import { PRICED } from './line-priced.ts'
 
-/** A line as a person types it into the list's field, and its reading. */
+/** A typed line and its expected reading. */
 export interface TypedLine {
   readonly line: string
   readonly reading: LineReading

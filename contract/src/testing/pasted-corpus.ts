@@ -16,18 +16,18 @@ import { SHARED_AND_RECIPES } from './pasted/shared-and-recipes.ts'
 import { THIRD_LOOK } from './pasted/third-look.ts'
 import { WHATSAPP } from './pasted/whatsapp.ts'
 
-/** A text as a person pastes it, and what each of its lines says. */
+/** A pasted text with the expected things of each line. */
 export interface PastedCase {
   readonly title: string
   readonly text: string
   readonly lines: readonly CaseLine[]
 }
 
-/** A line and the things that it names, none when it is to be left out. */
+/** A line and its things; none if the line is to be dropped. */
 export interface CaseLine {
   readonly source: string
   readonly things: readonly CaseThing[]
-  /** '-?': a reading that is unsure is as good as none. */
+  /** '-?': an unsure reading is as good as none. */
   readonly mayBeUnsure: boolean
 }
 
@@ -95,10 +95,7 @@ function amountIn(part: string): string {
   return amountText(Number(count), one.written ? measure : undefined)
 }
 
-/**
- * A thing as the corpus writes it. Whether twelve rolls are twelve rows of one or one of twelve is a
- * matter of `readLine`, not of this corpus: both are twelve.
- */
+/** A thing in the format of the corpus. Twelve of one roll and one of twelve rolls are the same here. */
 export function thingText({ name, quantity, measure, cents, isBought }: PastedLine): string {
   const amount = amountText(quantity, measure)
   const price = cents === undefined ? '' : formatComma(cents).replace('\u00A0', ' ')

@@ -5,13 +5,13 @@ import type { HomeProduct } from '#sync/home/home.ts'
 
 const NEW = { name: 'Arroz', category: 'Alimentos', price: 0, minStock: 0 } as const
 
-/** A product as it travels; a register that is not given is as in a new product. */
+/** A product on the wire; missing registers have the defaults of a new product. */
 export function sampleProduct(given: Partial<Product> = {}): Product {
   const values = completed(PRODUCT_FORM, { ...NEW, ...given }, undefined)
   return { id: 'a', stock: 0, packs: [], ...given, ...values }
 }
 
-/** The same as devices have it. */
+/** The same product as stored on devices. */
 export function sampleHomeProduct(given: Partial<HomeProduct> = {}): HomeProduct {
   const values = completed(PRODUCT, { ...NEW, ...given }, undefined)
   const stock = { stock: 0, packs: [], owed: 0 }

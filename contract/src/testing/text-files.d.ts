@@ -1,4 +1,4 @@
-/** A file of text that a test takes in whole. */
+/** A text file that a test imports. */
 declare module '*.txt?raw' {
   const text: string
   export default text

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldName, itemName, tidyName } from './name.ts'
 
-test('a name is kept in one form, however its accents were typed', () => {
+test('a name is stored in one form, however its accents were typed', () => {
   expect(tidyName(' Pa\u0303o  de  mel ')).toBe('Pão de mel')
   expect(foldName('Pa\u0303o')).toBe(foldName('Pão'))
 })
@@ -15,7 +15,7 @@ test('names are equal whatever their case, accents and surrounding spaces', () =
   expect(foldName('Pão')).not.toBe(foldName('Pá'))
 })
 
-test('what is shown is what was typed, without the spare spaces', () => {
+test('a name is shown as typed, without extra spaces', () => {
   expect(tidyName('  Pão   de queijo ')).toBe('Pão de queijo')
 })
 
@@ -25,7 +25,7 @@ test('a number and its unit stay on one line, and the name equals the one with a
   expect(foldName('Farinha · 1\u00A01/2\u00A0kg')).toBe(foldName('Farinha · 1 1/2 kg'))
 })
 
-test('folding twice changes nothing more', () => {
+test('folding twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(foldName(foldName(name))).toBe(foldName(name))
@@ -34,7 +34,7 @@ test('folding twice changes nothing more', () => {
   )
 })
 
-test('a name that is kept has no characters that hide, reverse or break text', () => {
+test('a stored name has no characters that hide, reverse or break text', () => {
   expect(itemName('\u202Eleite\u202C\u0007\u200B')).toBe('leite')
   expect(itemName('Pão\nde\tqueijo')).toBe('Pão de queijo')
   expect(itemName('👨‍👩‍👧 fraldas')).toBe('👨‍👩‍👧 fraldas')
@@ -43,7 +43,7 @@ test('a name that is kept has no characters that hide, reverse or break text', (
   expect(itemName(`${'x'.repeat(99)}😀`)).toBe('x'.repeat(99))
 })
 
-test('keeping a kept name changes nothing more, and any link can carry it', () => {
+test('normalizing a stored name changes nothing, and it is valid in links', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (text) => {
       const name = itemName(text)

@@ -2,7 +2,7 @@ import { ITEM_NAME_MAX } from '#limits.ts'
 
 const COMBINING_MARKS = /\p{M}+/gu
 const SPACES = /\s+/gu
-/** But for the one that keeps a number and its unit on one line. */
+/** Except the one that keeps a number and its unit on one line. */
 const SPARE_SPACES = /(?!(?<=\d)\u00A0\w)\s+/gu
 
 /**
@@ -18,8 +18,8 @@ function tidySpaces(text: string, spaces: RegExp): string {
 }
 
 /**
- * The name as it is compared, everywhere in the product: tidied, without accents, lower case, every
- * space a plain one. 'Pão', ' PAO ' and 'pão' fold to the same text; 'ç' folds to 'c' (G-139).
+ * The name for every comparison: tidied, without accents, in lower case, with plain spaces. 'Pão', ' PAO '
+ * and 'pão' fold to the same text; 'ç' folds to 'c' (G-139).
  */
 export function foldName(name: string): string {
   return tidySpaces(name.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase(), SPACES)
@@ -29,10 +29,10 @@ export function foldName(name: string): string {
 const INVISIBLE =
   /[\p{Cc}\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu
 
-/** Whether more was written than a name holds; `itemName` leaves out its end. */
+/** Whether a text exceeds the length of a name; `itemName` cuts it. */
 export const isNameTooLong = (text: string): boolean => tidyName(text).length > ITEM_NAME_MAX
 
-/** At the end; a longer one is no word, and is cut. */
+/** An incomplete word at the end; a longer one is no word, and is cut. */
 const PART_OF_WORD = /\s\S{0,40}$/u
 
 /**

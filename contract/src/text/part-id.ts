@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The id that a part of a thing has, in a request that writes the whole thing; what is no id is ignored. */
+/** The id of a part, in a request that writes the whole thing; an invalid id is ignored. */
 export const PartId = z.uuid().toLowerCase().optional().catch(undefined)
 
 interface Stored {
@@ -8,9 +8,8 @@ interface Stored {
 }
 
 /**
- * The ids that parts keep when the whole thing is written: a part keeps the id of the stored part that it names;
- * otherwise that of one with the same key, at its own place before any other. Undefined for a new part. Ids that the
- * thing does not have are ignored.
+ * Assigns stored ids to parts when the whole thing is written: by the given id, else by an equal key, first
+ * at the same position. Undefined for a new part. Unknown ids are ignored.
  */
 export function keptIds<Part extends { readonly id?: string | undefined }, Row extends Stored>(
   stored: readonly Row[],

@@ -4,11 +4,11 @@ import { linesOf, lineOf, PRINTABLE, SearchText } from './text.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
-  // What has to be tidied comes often.
+  // Makes characters to tidy frequent.
   fc.string({ unit: fc.constantFrom(...Array.from('aÃ \t\n\r\u00A0\u200B\u202E')), maxLength: 30 }),
 )
 
-test('G-131 a line that is taken is printable, fits, has no space at its ends and stays as it is', () => {
+test('G-131 an accepted line is printable, fits, has no outer spaces, and is unchanged when parsed again', () => {
   const Line = lineOf(100)
   fc.assert(
     fc.property(anyText, (text) => {
@@ -23,7 +23,7 @@ test('G-131 a line that is taken is printable, fits, has no space at its ends an
   )
 })
 
-test('a text of many lines keeps its lines, however they were ended, and stays as it is', () => {
+test('a text of many lines keeps its lines with any line break, and is unchanged when parsed again', () => {
   const Lines = linesOf(500)
   const word = fc.stringMatching(/^[a-zãé]{1,9}$/)
   const ending = fc.constantFrom('\n', '\r\n', '\r')
@@ -36,7 +36,7 @@ test('a text of many lines keeps its lines, however they were ended, and stays a
   )
 })
 
-test('G-126 a search is the same in capitals, and when it is folded once more', () => {
+test('G-126 a search text is the same in capitals, and when folded again', () => {
   const latin = fc.string({
     unit: fc.constantFrom(...Array.from('aábcçdeéêiíoõôuúü -')),
     maxLength: 60,

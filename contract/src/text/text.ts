@@ -12,10 +12,10 @@ export const PRINTABLE =
 const PRINTABLE_LINES =
   /^(?:[^\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]|[\n\t])*$/u
 
-/** What is said of a text that has others. */
+/** The error for other characters. */
 export const UNPRINTABLE = 'must contain only printable characters' satisfies CauseMessage
 
-/** A text of one line, tidied, at most `max` long; blank means that it is missing. */
+/** A text of one line, tidied, at most `max` long, not blank. */
 export const lineOf = (max: number) =>
   z.string().transform(tidyName).pipe(z.string().min(1).max(max).regex(PRINTABLE, UNPRINTABLE))
 

@@ -1,9 +1,9 @@
-/** Longer addresses are no longer copied by people. */
+/** Longer than addresses that people copy. */
 export const WEB_ADDRESS_MAX = 2_000
 
 /**
- * The address as it is kept, which a link may lead to: http or https, without a name and a password, which
- * would only make another site look like a known one. Undefined of anything else.
+ * A valid address for links: http or https, without user name and password, which could make one site look
+ * like another. Otherwise undefined.
  */
 export function webAddress(text: string): string | undefined {
   const address = URL.parse(text.trim())

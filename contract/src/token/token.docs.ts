@@ -16,12 +16,12 @@ export const tokenDocs = documented(tokenApi, {
     'call has its scope.',
   calls: {
     list: {
-      summary: 'Personal tokens of whoever is signed in, the oldest first',
+      summary: 'Personal tokens of the signed-in user, the oldest first',
       description: 'The tokens themselves are not kept. `lastUsedAt` is known to the hour.',
       example: { answer: { data: [personal] } },
     },
     create: {
-      summary: 'Make a personal token, by which a program acts for whoever is signed in',
+      summary: 'Create a personal token, by which a program acts for the signed-in user',
       description:
         'The token is told once, and its owner is told by mail. At most ten: 403 `tokens_limit` for the next. ' +
         'It lives until it is revoked, the password changes or the account ends, and moves with its owner ' +

@@ -11,7 +11,7 @@ const Scopes = z
   .min(1)
   .max(SCOPES.length)
   .transform((given) => SCOPES.filter((scope) => given.includes(scope)))
-  .describe("what it may do: 'read' comes with each of the others")
+  .describe("granted scopes: 'read' is part of each of the others")
 
 export const PersonalToken = z.object({
   id: z.uuid(),
@@ -42,7 +42,7 @@ export const tokenApi = {
         token: z
           .string()
           .regex(/^ci_[\w-]{43}$/)
-          .describe('told once; only its hash is kept'),
+          .describe('shown only here; only its hash is stored'),
       }),
     },
     refusals: [403],

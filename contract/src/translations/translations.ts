@@ -110,7 +110,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'is read as {value}': 'vale como {value}',
 }
 
-/** Portuguese labels of the wire's field names; a field that is not here is shown raw. Forms of products ask for theirs. */
+/** Portuguese labels of wire fields; a field without a label is shown raw. */
 const FIELD_LABELS: Record<keyof ProductDraft, string> & Record<string, string> = {
   userName: 'Nome',
   email: 'E-mail',
@@ -184,7 +184,7 @@ const PATTERNS: readonly Pattern[] = Object.entries(PORTUGUESE)
   // 'greater than or equal to 3' also matches 'greater than {n}': the longer text goes first.
   .toSorted((a, b) => b.matcher.source.length - a.matcher.source.length)
 
-/** The Portuguese of a message of the API; undefined when it is not one: use the fallback (G-122). */
+/** The Portuguese text of an API message; undefined for an unknown one: use the fallback (G-122). */
 export function translate(message: string): string | undefined {
   if (Object.hasOwn(PORTUGUESE, message)) return PORTUGUESE[message as ServerMessage]
   for (const { matcher, keys, portuguese } of PATTERNS) {

@@ -3,15 +3,12 @@ import { amount } from '#money/price.ts'
 import { REASONS } from '#product/stock-shapes.ts'
 import { STATUSES } from '#sync/item.ts'
 
-/** Things in one message; more are told in a further one. */
+/** Things in one message; more are sent in a further one. */
 export const WEBHOOK_THINGS_MAX = 100
 
 const Happened = {
   at: z.iso.datetime(),
-  by: z
-    .string()
-    .nullable()
-    .describe('first name, or the label of a link; null: nobody who is known'),
+  by: z.string().nullable().describe('first name, or the label of a link; null: unknown'),
 }
 
 /** An item of the list of the house as the change left it. */
@@ -47,11 +44,11 @@ const LowStock = Product.extend({ at: Happened.at })
 const message = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
     type: z.literal(type),
-    timestamp: z.iso.datetime().describe('when the first of it happened'),
+    timestamp: z.iso.datetime().describe('time of the first event'),
     data,
   })
 
-/** What a webhook is told: things of one kind that happened within seconds, in their order. */
+/** The body of a webhook call: events of one kind within some seconds, in order. */
 export const WebhookMessage = z.discriminatedUnion('type', [
   message('list.item.added', Items),
   message('list.item.changed', ChangedItems),

@@ -19,12 +19,12 @@ export const webhookDocs = documented(webhookApi, {
   about: 'Other programs that are told what happens, by signed calls (Standard Webhooks).',
   calls: {
     list: {
-      summary: 'The webhooks of the person in this household, with how they fare',
+      summary: 'The webhooks of the person in this household, with their state',
       description: 'Those that the caller made in this household, the oldest first.',
       example: { answer: { data: [hook] } },
     },
     create: {
-      summary: 'Tell another program of what happens in the household',
+      summary: 'Register a webhook for events of the household',
       description:
         'The secret is told this once; each call is signed by it. At most five a person. 400 `webhook_address` ' +
         'for an address that is not https or not of a public site, 403 `webhooks_off` where the operator has ' +
@@ -35,12 +35,12 @@ export const webhookDocs = documented(webhookApi, {
       },
     },
     remove: {
-      summary: 'Tell that program nothing more',
+      summary: 'Delete a webhook',
       description: 'With whatever waits to be told.',
       example: byId,
     },
     ping: {
-      summary: 'Call the webhook now, to see whether it answers',
+      summary: 'Send a test call now',
       description:
         'A message of type `ping`, at once and not repeated; `last` says how it ended. One that was switched ' +
         'off and takes it is on again. Thirty an hour.',

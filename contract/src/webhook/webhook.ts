@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 import { WEB_ADDRESS_MAX } from '#text/web-address.ts'
 
-/** What another program may be told of, in the order in which a person reads it. */
+/** Event types of webhooks, in the order of the screen. */
 export const WEBHOOK_EVENTS = [
   'list.item.added',
   'list.item.changed',
@@ -23,17 +23,17 @@ export const WEBHOOK_EVENT_NAMES = {
   'stock.low': 'Produto ficou abaixo do mínimo',
 } as const satisfies Record<WebhookEvent, string>
 
-/** Webhooks of one person. */
+/** Webhooks per person. */
 export const WEBHOOKS_MAX = 5
 
 /**
- * How the latest call ended: 'taken' by a 2xx, 'refused' by another status, 'silent' without an answer in
- * time, 'gone' by 410, 'address' where the address may not be called any more.
+ * Result of the latest call: 'taken' for 2xx, 'refused' for another status, 'silent' for a timeout, 'gone'
+ * for 410, 'address' if the address is not allowed any more.
  */
 export const WEBHOOK_RESULTS = ['taken', 'refused', 'silent', 'gone', 'address'] as const
 export type WebhookResult = (typeof WEBHOOK_RESULTS)[number]
 
-/** Why nothing is sent any more: the other side answered 410, or took nothing for days. */
+/** Why a webhook was disabled: it answered 410, or failed for days. */
 export const WEBHOOK_ENDS = ['gone', 'failing'] as const
 
 const Moment = z.iso.datetime({ offset: true })
@@ -47,13 +47,13 @@ export const Webhook = z.object({
     .object({
       at: Moment,
       result: z.enum(WEBHOOK_RESULTS),
-      status: z.int().nullable().describe('of the answer; null: there was none'),
+      status: z.int().nullable().describe('of the response; null: none'),
     })
     .nullable()
     .describe('the latest call; null: none was made'),
-  failures: z.int().describe('calls one after another that were not taken'),
-  waiting: z.int().describe('events that wait to be told'),
-  lost: z.int().describe('events that were never told: a day old, or too many'),
+  failures: z.int().describe('consecutive failed calls'),
+  waiting: z.int().describe('pending events'),
+  lost: z.int().describe('events that were dropped: a day old, or too many'),
   disabled: z.object({ at: Moment, why: z.enum(WEBHOOK_ENDS) }).nullable(),
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -87,7 +87,7 @@ export const webhookApi = {
     success: {
       status: 201,
       body: Webhook.extend({
-        secret: z.string().describe("'whsec_' and base64 of 32 bytes; told this once"),
+        secret: z.string().describe("'whsec_' and base64 of 32 bytes; shown only here"),
       }),
     },
     refusals: [400, 403],

@@ -201,7 +201,7 @@ export const GUEST_AREA: Area = {
       name: 'microphone that is refused',
       show: async ({ page }) => {
         await dialogOf(page, 'Falar itens').button('Entendi, ouvir').click()
-        await page.evaluate(() => window.recognition?.fail('not-allowed'))
+        await page.evaluate(() => window.lastRecognition?.fail('not-allowed'))
         await dialogOf(page, 'Falar itens').button('Tentar de novo').waitFor()
       },
     },

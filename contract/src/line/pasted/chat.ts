@@ -1,9 +1,9 @@
 import { foldName } from '#text/name.ts'
 
-/** What a message says, or that the messenger wrote the line itself. */
+/** The body of a chat line. */
 export interface Message {
   readonly body: string
-  /** False of 'Ana saiu do grupo', '<Mídia oculta>', a time alone. */
+  /** False for 'Ana saiu do grupo', '<Mídia oculta>' and a time alone. */
   readonly isWritten: boolean
 }
 
@@ -19,11 +19,11 @@ const MOMENT = new RegExp(`^(?:${DATE}(?:,? ${TIME})?|${TIME})$`, 'i')
 const SENDER = /^[^:]{1,60}:(?: |$)/u
 const EDITED = / ?<[^<>]{0,9}mensagem[^<>]{0,9}editada\.?>$/i
 const NAMED = /^(?:~ ?)?(\p{Lu}[\p{L}\p{M} .'’]{0,30}): +(?=\S)/u
-/** So many lines begin with a name where people talk. */
+/** From this share of lines with a name the text is a chat. */
 const NAMED_SHARE = 0.6
 const FAMILY = new Set('mae pai amor filho filha vo voo tia tio vida mozao mor eu voce'.split(' '))
 
-/** Texts, folded, that only a messenger, a telephone or a mail writes. */
+/** Folded texts that only a messenger, a phone or a mail program writes. */
 const NOTICE = new RegExp(
   [
     'midia (?:oculta|omitida)',
@@ -38,7 +38,7 @@ const NOTICE = new RegExp(
     '(?:mudou|alterou) (?:a (?:imagem|foto|descricao)|o nome) d[eo]',
     'usando o link de convite',
     'mensagens temporarias',
-    // Where the telephone speaks English.
+    // On phones in English.
     '^<?(?:media|image|video|audio|sticker|gif|document) omitted',
     '(?:this message was|you) deleted',
     'end-to-end encrypted',
@@ -61,14 +61,14 @@ const NOTICE = new RegExp(
 const DAY =
   /^(?:hoje|ontem|amanha|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo)(?:, .*)?$/
 
-/** Takes moment and sender from the front of a line of a chat. */
+/** Removes time and sender from the front of a chat line. */
 export function readMessage(line: string): Message {
   const text = line.replace(EDITED, '')
   const dashed = DASHED.exec(text)
   const stamp = dashed ?? BRACKETED.exec(text)
   const behind = text.slice(stamp?.[0].length ?? 0)
   const body = stamp ? behind.replace(SENDER, '').trim() : behind
-  // Without a sender, an exported line tells what happened in the group.
+  // An exported line without a sender is an event of the group.
   const isEvent = dashed !== null && !SENDER.test(behind)
   return { body, isWritten: !isEvent && !isNotice(body) && !isNotice(behind) }
 }
@@ -79,8 +79,8 @@ function isNotice(body: string): boolean {
 }
 
 /**
- * The names that senders have where times are lost ('Ana: feijão'): those of the family, those that
- * stand before at least two lines, and beside these all where most lines have one.
+ * Names of senders in a chat without times ('Ana: feijão'): words for family members, and names before at
+ * least two lines; all names, if most lines have one.
  */
 export function sendersOf(bodies: readonly string[]): ReadonlySet<string> {
   const names = bodies.flatMap((body) => NAMED.exec(body)?.[1] ?? [])
@@ -94,7 +94,7 @@ export function sendersOf(bodies: readonly string[]): ReadonlySet<string> {
   return new Set(isTalk ? names : known)
 }
 
-/** The message without the sender that stands before it. */
+/** The message without its sender. */
 export function withoutSender(body: string, senders: ReadonlySet<string>): string {
   const [front = '', name = ''] = NAMED.exec(body) ?? []
   return senders.has(name) ? body.slice(front.length) : body

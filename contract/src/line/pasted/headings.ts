@@ -1,20 +1,20 @@
 import { foldName } from '#text/name.ts'
 import type { Marked } from './marks.ts'
 
-/** A line among its neighbours, as far as it may be a heading. */
+/** The features of a line that make it a heading. */
 export interface Placed extends Marked {
-  /** Ends with a colon, before its end marks were taken. */
+  /** Ends with a colon, before its end marks were removed. */
   readonly hasColon: boolean
   /** Begins with '#', as in Markdown. */
   readonly hasHash: boolean
-  /** First of the text, or behind an empty line or a rule. */
+  /** First of the text, or after an empty line or a rule. */
   readonly isFirst: boolean
 }
 
-/** Places and occasions: no one buys these. */
+/** Places and occasions, which are never bought. */
 const PLACE =
   /^(?:(?:super|hiper)?mercado|mercadinho|mercearia|feira|feirinha|acougue|padaria|peixaria|farmacia|drogaria|horti(?:-?fruti)?|sacolao|atacad(?:o|ao)|pet ?shop|quitanda|papelaria|limpeza|higiene(?: pessoal)?|churras(?:co)?|festa|aniversario|enxoval|ceia|almoco|jantar|cafe da manha|lanche da tarde|banheiro|cozinha|lavanderia|geral|outros|diversos|ingredientes|hortalicas)(?= |$)/
-/** Kinds of things: headings when something marks them as such, else things ('frutas'). */
+/** Kinds of things ('frutas'): headings only with a mark. */
 const KINDS =
   'frutas?|verduras?|legumes|carnes?|aves|peixes|frios|laticinios|bebidas|congelados|graos|temperos|massas|doces|salgados|descartaveis|proteinas|paes|bebe|pet|casa|basicos|mantimentos|enlatados|matinais|higiene|limpeza'
 const KIND = new RegExp(`^(?:${KINDS})(?:(?:,| e| &|/|,? -) ?(?:${KINDS}))*$`)
@@ -22,7 +22,7 @@ const LIST = /^(?:\p{L}+ ){0,2}lista(?= |$)|^compras(?= |$)/u
 /** 'oi, segue a lista', 'mãe pediu pra comprar' */
 const INTRODUCTION =
   /(?:^| )(?:lista(?: .*)?|compra[rs]?|traz(?:er)?|pegar?|falta(?:m|ndo)?|precis[oa](?: de)?|pedidos?)$/
-/** What a bill and a note hold beside things. */
+/** Lines of bills and notes that are no things. */
 const REMARK =
   /^(?:(?:sub)?total(?![a-z])|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|orcamento|periodo|para|data|validade|telefone|endereco|qtde?|quantidade)(?:es|s)?:)/
 /** 'remédios da vó', as the first line. */
@@ -31,7 +31,7 @@ const FOR = /^(?:pr[aoe]s?|para|p\/|d[aoe]s?|n[ao]) (?:[ao]s? )?/
 const WORDS_MAX = 5
 const HALF = 0.5
 
-/** Whether a line heads those below it, and is no thing itself. */
+/** Whether a line is a heading of the lines below it. */
 export function isHeading(line: Placed, next: Placed | undefined, shares: Shares): boolean {
   const folded = foldName(line.text)
   if (line.hasColon || line.hasHash || isTitle(folded)) return true
@@ -50,7 +50,7 @@ function headsPlace({ isFirst, hasEmoji }: Placed, folded: string): boolean {
 
 function isLikely({ isFirst, isEmphasized }: Placed, next: Placed, folded: string): boolean {
   if (/\d/.test(folded)) return false
-  // Between bullets, what is bold is a heading or a note.
+  // Between bullets a bold line is a heading or a note.
   const isAside = isEmphasized && next.hasBullet
   const isTitle = isFirst && (isEmphasized || next.hasBullet)
   return isAside || isTitle || PLACE.test(folded) || KIND.test(folded)
@@ -63,7 +63,7 @@ function standsOut(line: Placed, next: Placed, { emphasized, capital, bulleted }
   return isEmphasized || isCapital || (next.hasBullet && bulleted >= HALF)
 }
 
-/** How large a part of a text's lines is of each kind, from 0 to 1. */
+/** Shares of the lines with each feature, from 0 to 1. */
 export interface Shares {
   readonly emphasized: number
   readonly capital: number

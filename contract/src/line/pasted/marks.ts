@@ -1,8 +1,8 @@
-/** A line without the marks around its words, and what they said. */
+/** A line without the marks around its words, and their meaning. */
 export interface Marked {
   readonly text: string
   readonly isBought: boolean
-  /** '❌' may say that a thing is done with, or not to be had. */
+  /** '❌' may mean bought, or unavailable. */
   readonly isCrossed: boolean
   /** Bold or slanted from its beginning to its end. */
   readonly isEmphasized: boolean
@@ -12,27 +12,27 @@ export interface Marked {
 
 /** Dashes, points, arrows, drawn shapes. */
 const BULLET = /^[-–—•·‣⁃∙⋅»>≈|=+\u2190-\u21FF\u2500-\u25FF\u2794-\u27BF\u2B00-\u2BFF]+/u
-/** Also the signs of emphasis and of what is struck out. */
+/** Includes marks for emphasis and strikethrough. */
 const STAR = /^[*_~]+/
 const BOX = /^(?:\[ *\]|\( *\)|[☐⬜🔲◻])/u
 const DONE_BOX = /^(?:\[ *[xX✓✔] *\]|\( *[xX✓✔] *\)|[✅☑✔✓🗹☒])/u
 const NUMBER = /^(?:[a-z]\)(?=\s)|\d{1,3}(?: ?[.)](?=\s|\p{L})|[º°ª]\s|\uFE0F?\u20E3))/iu
 const CROSS = /^[❌❎✖✗✘]/u
 const CROSS_END = /[❌❎✖✗✘]\uFE0F?$/u
-/** With what picks its form and joins it to others. */
+/** With variation selectors and joiners. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\uFE0F|\u200D)`
 const EMOJI_FIRST = new RegExp(`^${EMOJI}+`, 'u')
 /** An arrow between a thing and its amount. */
 const ARROW = / *(?:[-=]>|[→⇒➔➜➡]\uFE0F?) */gu
 const EMOJIS = new RegExp(`${EMOJI}+`, 'gu')
-/** More blanks part columns. */
+/** More blanks separate columns. */
 const DOUBLE = /(?<! ) {2}(?! )/g
 const DONE_END =
   /(?:[✅☑✔✓]\uFE0F?|[\s(–-]+(?:ok|comprad[oa]|j[áa] comprei|comprei|j[áa] peguei|peguei)\)?)$/iu
 const END = new RegExp(`(?:[\\s.,;:!…=*_~-]|${EMOJI})$`, 'u')
-/** No longer is what a line ends with: the work stays in proportion to the line. */
+/** The longest end of a line, so that the time is linear. */
 const END_MAX = 16
-/** Their content holds none of the marks: each character is looked at once. */
+/** Their content has none of the marks, so that each character is scanned once. */
 const PAIR =
   /(?<![\p{L}\p{N}])(\*{1,2}|_{1,2}|~{1,2}|`{1,3})(?=\S)([^*_~`]+)(?<=\S)\1(?![\p{L}\p{N}])/gu
 const PAIR_FIRST = new RegExp(`^${PAIR.source}`, 'u')
@@ -41,7 +41,7 @@ const STRUCK_LETTERS = /[\u0335-\u0338]/g
 /** Marks within marks: '*_café_*', '- [x] ~leite~'. */
 const DEPTH = 4
 
-/** Takes bullets, boxes, numbers, emphasis, emoji and end marks from around the words of a line. */
+/** Removes bullets, boxes, numbers, emphasis, emoji and end marks around the words of a line. */
 export function readMarks(line: string): Marked {
   const seen = {
     isBought: false,
@@ -60,7 +60,7 @@ export function readMarks(line: string): Marked {
   return { ...seen, text: text.replace(ARROW, ' - ').replace(EMOJIS, '').replace(DOUBLE, ' ') }
 }
 
-/** What may stand before the words, and what it says. */
+/** Marks before the words, and their meaning. */
 const FRONT: readonly (readonly [RegExp, keyof Seen])[] = [
   [DONE_BOX, 'isBought'],
   [CROSS, 'isCrossed'],

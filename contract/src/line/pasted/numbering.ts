@@ -3,11 +3,11 @@ const DASHED = /^(\d{1,3}) ?[-–—] ?(?=\p{L}|\d)/u
 const BRACKETED = /^\((\d{1,3})\) ?(?=\S)/u
 const CELL = /^(\d{1,3})\t(?=.*\d)/u
 const BARE = /^(\d{1,3}) (?=\p{L})/u
-/** Fewer bare numbers that rise by one are rather amounts: '1 pão, 2 leites, 3 ovos'. */
+/** Fewer bare numbers in sequence are amounts: '1 pão, 2 leites, 3 ovos'. */
 const BARE_MIN = 4
 const MARKED_MIN = 2
 
-/** The lines without the numbers that only count them: these rise by one, in each part from 1. */
+/** The lines without line numbers, which rise by one from 1 in each part. */
 export function withoutNumbering(lines: readonly string[]): readonly string[] {
   return [DASHED, BRACKETED, CELL].reduce(
     (kept, form) => without(kept, form, MARKED_MIN),

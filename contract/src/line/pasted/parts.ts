@@ -5,7 +5,7 @@ import { foldName } from '#text/name.ts'
 /** The things of one line. */
 export interface Parts {
   readonly texts: readonly string[]
-  /** Where it could also have been one thing. */
+  /** Whether it could also be one thing. */
   readonly isUnsure: boolean
 }
 
@@ -22,15 +22,15 @@ const HEADS = new Set(
     ' ',
   ),
 )
-/** What follows a comma but goes with what stands before it. */
+/** Words after a comma that belong to the thing before it. */
 const QUALIFIERS =
   /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|podendo|uns|umas|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
-/** Of the last two things, but for those that are one. */
+/** 'e' between the last two things, except within one name. */
 const LAST_AND = /(?<!(?:coxa|[áa]gua|milho|alho)) e | e (?!sobrecoxa|sal(?![a-z])|ervilha)/i
 /** Also 'e' before the next amount. */
 const COMMAS_OF_AMOUNTS = /, (?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s )/i
 
-/** Signs between things, and in how many parts they leave no doubt that they are such. */
+/** Separators of things, and the number of parts from which they are certain. */
 const SEPARATORS: readonly { readonly by: RegExp; readonly least: number }[] = [
   { by: / \+ /, least: 2 },
   { by: / [•▪●*] /u, least: 2 },
@@ -40,7 +40,7 @@ const SEPARATORS: readonly { readonly by: RegExp; readonly least: number }[] = [
   { by: / [-–—] (?=\D*$)/, least: 3 },
 ]
 
-/** Takes rows of tables, columns and lists with commas apart. */
+/** Splits table rows, columns and comma-separated lists. */
 export function partsOf(line: string): Parts {
   const cells = cellsOf(line.replace(PRICE_IN_BRACKETS, ' R$ $1'))
   if (cells.length > 1) return rowOf(cells)

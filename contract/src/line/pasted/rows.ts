@@ -3,33 +3,33 @@ import { isHeading, type Placed, sharesOf, withoutHeading } from './headings.ts'
 import { readMarks } from './marks.ts'
 import { withoutNumbering } from './numbering.ts'
 
-/** One line of a text, without who sent it and the marks around its words. */
+/** One line of a text, without its sender and the marks around its words. */
 export interface PastedRow {
   /** As it was written. */
   readonly source: string
-  /** '' of headings, notices and links. */
+  /** '' for headings, notices and links. */
   readonly text: string
   readonly isBought: boolean
-  /** '❌' may say that a thing is done with, or not to be had. */
+  /** '❌' may mean bought, or unavailable. */
   readonly isCrossed: boolean
 }
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
-/** Other blanks than tabs, which part columns. */
+/** Blanks other than tabs, which separate columns. */
 const BLANK = /[^\S\t]/gu
 const INVISIBLE = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
-/** What is to be filled in: 'Ovos ____ un - R$ ____' */
+/** Fields to fill in: 'Ovos ____ un - R$ ____' */
 const BLANKS = /[-–:]? ?(?:R\$ ?)?_{2,} ?(?:(?:kg|g|ml|l|un|cx|pct|rolos)(?!\p{L}))?/giu
 const COLON_END = /:[\s*_~]*$/u
 /** '## Frutas', '--- Frutas ---' */
 const HASH = /^(?:#{1,6} |[-=–—]{2,}(?![-=–—])(?=.*[-=–—]{2}$)(?=.*\p{L}))/u
-/** The person that a message calls. */
+/** A mention of a person. */
 const MENTION = /^@\S+(?: \p{Lu}\.?(?= ))?,? ?/u
 /** A longer line is prose, or hostile. */
 const LINE_MAX = 1_000
 
-/** The lines of a text that hold anything. */
+/** The lines of a text that are not empty. */
 export function rowsOf(text: string): PastedRow[] {
   const lines = linesOf(text)
   const messages = lines.map(({ clean }) => readMessage(clean))
@@ -56,7 +56,7 @@ export function rowsOf(text: string): PastedRow[] {
 
 interface SourceLine {
   readonly source: string
-  /** With plain blanks, without invisible characters; '' of what is too long. */
+  /** With plain blanks, without invisible characters; '' if it is too long. */
   readonly clean: string
   readonly isFirst: boolean
 }
@@ -80,7 +80,7 @@ function placedOf(body: string, isFirst = false): Placed {
   return { ...marked, hasHash, hasColon: COLON_END.test(body), isFirst }
 }
 
-/** Of each line the next that has words. */
+/** The next line with words, for each line. */
 function nextsOf(placed: readonly Placed[]): readonly (Placed | undefined)[] {
   let next: Placed | undefined
   return placed

@@ -2,7 +2,7 @@ import { foldName } from '#text/name.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
-/** Greetings, thanks and assent: a line of these words alone names no thing. */
+/** Greetings, thanks and assent: a line with only these words names no thing. */
 const TALK = words(
   'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha querida querido deus abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim pode claro legal otimo otima perfeito ah que eu quero indo acompanhe proteja serve anotado anotei achei peguei cheguei',
 )
@@ -22,44 +22,44 @@ const ASKS = [
   'pass(?:a|ar) n[oa] (?:mercado|padaria|feira|farmacia|acougue)',
 ].join('|')
 const AFTER_ASKING = 'mais|tambem|tbm|tb|pra mim|pra gente|pra nos|ai|la|me|um pouco de|os?|as?'
-/** What asks for a thing, before it. */
+/** Words before a requested thing. */
 const ASKING = new RegExp(
   `^(?:(?:(?:${BEFORE_ASKING}),? )*(?:${ASKS})(?: (?:${AFTER_ASKING}))*(?:,? e )?)+(?=[ :]|$)|^(?:ah,? (?:e )?|e )(?:[oa]s? )?`,
 )
 const ASKED = /\p{L}{4}/u
-/** Behind the thing. */
+/** Words after it. */
 const POLITE =
   /(?:,? (?:por favor|pfv|pfvr|pff|pf|pra mim|pra gente|pra nos|tambem|tbm|tb|viu|ta bom|amor|obrigad[oa]|obg|urgente|k{2,}|rs+|(?:ha){2,}|se (?:tiver|der|puder|achar|sobrar)|\((?:nao (?:tinha|tem|achei)|acabou|urgente|se tiver)\)))+$/
-/** Whom it greets does not matter. */
+/** The greeted person does not matter. */
 const GREETING = /^(?:bom dia|boa tarde|boa noite|oi+e?|ola)(?:[ ,]+\p{L}+){0,2}[.,! ]*$/u
-/** Errands that are no shopping. */
+/** Errands other than shopping. */
 const ERRAND = /^(?:pagar|ligar|marcar|agendar|depositar)(?= |$)/
-/** Words of sentences, which no name of a thing holds. */
+/** Words of sentences that occur in no name of a thing. */
 const SENTENCE = words(
   'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou quanto quantos quantas tem tinha',
 )
 
 const SENTENCE_END = /(?<=[.!?]) +/
 
-/** What a line says between the words of a conversation. */
+/** The requested thing of a chat message. */
 export interface Talked {
-  /** '' when nothing is asked for. */
+  /** '' if nothing is requested. */
   readonly text: string
-  /** The line is a sentence, of which the thing was a part. */
+  /** Whether the line is a sentence around the thing. */
   readonly isSentence: boolean
 }
 
-/** 'traz leite pfv' asks for 'leite', 'bom dia' for nothing. */
+/** 'traz leite pfv' gives 'leite', 'bom dia' nothing. */
 export function readTalk(line: string): Talked {
   const [asked, text] = askedFor(line.split(SENTENCE_END).filter(mayAsk).join(' '))
   const spoken = foldable(text)
-  const told = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
-  if (isTalk(spoken) || told > 1) return SILENT
-  const isSentence = ASKED.test(asked) || told > 0 || spoken.endsWith('?')
+  const sentenceWords = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
+  if (isTalk(spoken) || sentenceWords > 1) return SILENT
+  const isSentence = ASKED.test(asked) || sentenceWords > 0 || spoken.endsWith('?')
   return { text: text.replace(/\?+$/, ''), isSentence }
 }
 
-/** The words that ask, and those between them and politeness. */
+/** The asking words, and the words between them and politeness. */
 function askedFor(line: string): [string, string] {
   const folded = foldable(line)
   const [asked = ''] = ASKING.exec(folded) ?? []
@@ -70,7 +70,7 @@ function askedFor(line: string): [string, string] {
 
 const SILENT: Talked = { text: '', isSentence: true }
 
-/** Folded with one character for each of the line's, so that positions agree; else as it stands. */
+/** Folded with the same positions; unchanged if that is not possible. */
 function foldable(line: string): string {
   const folded = foldName(line)
   return folded.length === line.length ? folded : line.toLowerCase()
@@ -81,7 +81,7 @@ function isTalk(folded: string): boolean {
   return spoken.every((word) => TALK.has(word) || LAUGHTER.test(word))
 }
 
-/** No talk, and no question of more than a thing's name. */
+/** Whether a sentence may request a thing. */
 function mayAsk(sentence: string): boolean {
   const folded = foldable(sentence)
   const spoken = folded.split(/[\s,]+/)

@@ -1,6 +1,6 @@
 /**
- * Brands of what is in Brazilian homes, folded: they say whose a thing is, not which it is. Those that
- * people use as the word for a thing ('Bombril', 'Nescau') are in the catalogue.
+ * Folded brands of Brazilian homes, which do not identify a thing. Brands that are used as words for a
+ * thing ('Bombril', 'Nescau') are in the catalogue.
  */
 const BRANDS =
   'sococo|ducoco|catupiry|mantiqueira|camil|tio joao|prato fino|namorado|urbano|blue ville|kicaldo|broto legal|fantastico|solito|rampinelli|' +

@@ -1,4 +1,4 @@
-/** How cooks write what is done with a thing before it goes into the pot. Folded, as `plainText` does. */
+/** Words of preparation in recipes, folded by `plainText`. */
 import { stemOf } from '#catalogue/word-forms.ts'
 
 /** Behind 'em': 'em cubos', 'em temperatura ambiente'. */
@@ -6,16 +6,16 @@ const SHAPES =
   'cubos?|cubinhos?|rodelas?|fatias?|tiras?|tirinhas?|lascas?|pedacos?|pedacinhos?|metades|' +
   'quartos|petalas|julienne|brunoise|temperatura ambiente|ponto de \\w+|neve|gomos|aneis|laminas|' +
   'bolinhas|floretes|buques|toletes|iscas|palitos|espigas?|bifes?|postas?'
-/** Without these a thing stays what it is; without salt, sugar or lactose it does not. */
+/** Without these a thing stays the same; without salt, sugar or lactose it does not. */
 const PARTS =
   'peles?|ossos?|sementes?|carocos?|cascas?|talos?|espinhas?|miolo|gordura|nervos?|pontas|' +
   'cabecas?|escamas|bagaco|aparas|soro'
-/** For what it is needed, beside verbs: 'para untar', 'para o recheio'. */
+/** Nouns of purposes, in addition to verbs: 'para untar', 'para o recheio'. */
 const PURPOSES =
   '\\w+[aei]r|decoracao|finalizacao|cobertura|recheio|massa|molho|calda|caldo|forma|assadeira|fritura|' +
   'guarnicao|acompanhamento|feijoada|bolo|pudim|torta|farofa|vinagrete'
 
-/** What never says what a thing is. */
+/** Words that never identify a thing. */
 export const ASIDES: readonly RegExp[] = [
   / ou .*$/,
   / (?:a|ao) gosto(?: .*)?$/,
@@ -28,7 +28,7 @@ export const ASIDES: readonly RegExp[] = [
   / (?:no|na) (?:liquidificador|processador|peneira|ralador|ralo|espremedor|pilao|vapor|forno|panela)\b.*$/,
 ]
 
-/** What it is needed for. It may make another thing of it: 'farinha para empanar' is one. */
+/** Purposes, which may make another thing: 'farinha para empanar'. */
 export const PURPOSE = new RegExp(` para (?:[oa]s? )?(?:${PURPOSES})(?: .*)?$`)
 
 /** How it is cut. */
@@ -37,7 +37,7 @@ export const SHAPE = new RegExp(
   'g',
 )
 
-/** What is done with it. It may make another thing of it: 'coco ralado' is none of 'coco'. */
+/** Treatments, which may make another thing: 'coco ralado' is not 'coco'. */
 export const TREATMENTS: readonly RegExp[] = [
   new RegExp(
     ` (?:sem|com) (?:as? |os? )?(?:${PARTS})(?: (?:e|nem|ou)(?: sem)? (?:${PARTS}))?(?= |$)`,
@@ -47,7 +47,7 @@ export const TREATMENTS: readonly RegExp[] = [
   / em (?:agua|oleo|salmoura)(?= |$)/g,
 ]
 
-/** Words of a treatment, and of the size and state in which a piece is taken. */
+/** Words of treatment, size and state. */
 const WORDS =
   'picado picada picadinho picadinha ralado ralada raladinho moido moida fatiado fatiada cortado ' +
   'cortada laminado laminada desfiado desfiada cozido cozida assado assada frito frita grelhado ' +
@@ -65,7 +65,7 @@ const WORDS =
 
 const STEMS: ReadonlySet<string> = new Set(WORDS.split(' ').map(stemOf))
 
-/** Whether a folded word says how a thing is prepared, or of which size it is taken. */
+/** Whether a folded word is one of preparation or size. */
 export function isPreparation(word: string): boolean {
   return STEMS.has(stemOf(word))
 }

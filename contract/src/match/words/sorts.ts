@@ -1,10 +1,10 @@
 /**
- * What a word more behind a thing does to it: a sort that a household takes for the thing itself, or another
- * thing. Whatever is in neither table is asked.
+ * The effect of a word after a thing: a sort that matches the thing, or another thing. A word in neither
+ * table needs a person's choice.
  */
 import { plainText, stemOf } from '#catalogue/word-forms.ts'
 
-/** Of these any one does, when it is the only one at home: 'óleo' is the oil of girassol that is there. */
+/** Any single one of these at home matches the thing: 'óleo' matches 'óleo de girassol'. */
 const FOR_THE_THING = `
 óleo: soja girassol milho canola algodão
 feijão: carioca carioquinha preto vermelho rajado jalo mulatinho rosinha bolinha
@@ -91,10 +91,7 @@ export interface WordMore {
   readonly isOther?: boolean
 }
 
-/**
- * What the words behind a thing, the first of them first, make of it: a sort that does for it, another thing,
- * something made of it, or what nobody knows.
- */
+/** The effect of the words after a thing: a sort that matches it, another thing, a product of it, or unknown. */
 export type Sort = 'like it' | 'other' | 'made of it' | 'open'
 
 export function sortOf(thing: readonly WordMore[], more: readonly WordMore[]): Sort {

@@ -13,7 +13,7 @@ export interface Word extends WordMore {
 const JOINERS = new Set('de do da dos das d a as o os ao e em com para sabor c p'.split(' '))
 /** 'Champignon em conserva' is no other thing made of it. */
 const KEPT = 'conserva'
-/** Words of packages and of trade, which never say what a thing is. */
+/** Words of packages and trade, which never identify a thing. */
 const TRADE = new Set(
   (
     'tipo 1 2 t1 t2 tradicional comum especial extra premium selecionado selecionada nacional organico ' +
@@ -31,7 +31,7 @@ const SIZE = new RegExp(` (?:(?:com|c|x) )?\\d+(?: \\d+)? ?(?:x )?(?:${UNITS})(?
 /** 'Ovos com 12', 'Ovos c/ 30', 'água 6x' */
 const COUNT = / (?:(?:com|c|x) ?\d+|\d+ ?x)(?= |$)/g
 
-/** A name without what one of it holds: 'Arroz 5 kg', 'Ovos com 12'. */
+/** A name without its content: 'Arroz 5 kg', 'Ovos com 12'. */
 export function withoutSize(name: string): string {
   const text = ` ${plainText(name)}`
   return /\d/.test(text) ? text.replace(SIZE, '').replace(COUNT, '') : name
@@ -57,7 +57,7 @@ function isJoiner(words: readonly string[], at: number): boolean {
   return at < words.length - 1 && JOINERS.has(words[at] ?? '')
 }
 
-/** Says nothing of what a thing is, where the catalogue does not know the word with it. */
+/** Whether a word does not identify a thing, unless the catalogue has it in a name. */
 export function isSpare({ word, stem, isBrand }: Word): boolean {
   return isBrand || TRADE.has(stem) || isPreparation(word)
 }

@@ -5,7 +5,7 @@ import { contentOf } from '#stock/content.ts'
 /** '... 900', '... 500M', cut off before its unit. */
 const BARE_END = /(?<![\d,.])(\d{2,4})\s?[mg]?$/i
 
-/** What a number without a unit at the end of a row says, where the thing is sold in that size: 'OLEO SOJA LIZA 900'. */
+/** The size of a number without a unit at the end, if the thing is sold in it: 'OLEO SOJA LIZA 900'. */
 export function impliedPack(
   text: string,
   { packs }: Pick<CatalogueThing, 'packs'>,

@@ -1,36 +1,36 @@
 import type { ReadWord } from './reading.ts'
 import type { Vocabulary, WordMatch } from './vocabulary.ts'
 
-/** A word of a row that some name has. */
+/** A word of a row that occurs in a name. */
 interface KnownWord extends ReadWord {
   readonly matches: readonly WordMatch[]
 }
 
-/** What a row says, in the words of the names. */
+/** The words of a row that occur in names. */
 export interface LineWords {
-  /** By number of the word: how likely it is meant, and which word of the row means it. */
+  /** By number of the word: its likeness, and the position in the row. */
   readonly found: ReadonlyMap<number, { readonly likeness: number; readonly at: number }>
-  /** How much each word of the row says. */
+  /** Weight of each word of the row. */
   readonly weights: readonly number[]
   /** Places of brands. */
   readonly brands: ReadonlySet<number>
-  /** The word that says what it is; undefined where only brands are known. */
+  /** The main word; undefined if the row has only brands. */
   readonly head: number | undefined
-  /** The row begins with a word that is neither in a name nor a brand: what follows may be only for it. */
+  /** The row begins with an unknown word: the rest may only qualify it. */
   readonly isStrange: boolean
-  /** How many words are no brands. */
+  /** Number of words that are no brands. */
   readonly kinds: number
 }
 
 const BRAND_WEIGHT = 0.3
-/** A second meaning, and what merely begins with the letters of a short word. */
+/** Factors for a second meaning, and for a word that a short one abbreviates. */
 const OTHER_MEANING = 0.93
 const OTHER_WORD = 0.85
-/** Of two words that are printed as one. */
+/** Minimum length of each of two words that are printed as one. */
 const PART_MIN = 3
 const PER_PLACE = 0.13
 const PLACE_LEAST = 0.4
-/** Say of which animal, or how it is kept: what it is comes with them. */
+/** Animals and ways to keep food: another word is the main one. */
 const NO_HEAD = new Set([
   'bovino',
   'bovina',

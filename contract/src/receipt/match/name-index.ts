@@ -8,22 +8,22 @@ interface Name {
   readonly words: readonly number[]
 }
 
-/** Of a name that the row only touches, and of one whose own first word the row does not say. */
+/** Factors for a name without the main word of the row, and for a row without the first word of the name. */
 const NOT_HEAD_OF_LINE = 0.78
 const NOT_HEAD_OF_NAME = 0.85
-/** What the letter of its first word covers of that. */
+/** How much of a first word its initial covers. */
 const BY_INITIAL = 0.7
-/** Of what a name is worth by what it covers alone. */
+/** Share of the score that does not depend on the rest of the row. */
 const BY_COVER = 0.45
 
-/** Names by their words: those that a row has words of are found, and scored from 0 to 1. */
+/** An index of names by their words. Names that share words with a row are scored from 0 to 1. */
 export class NameIndex {
   readonly #vocabulary = new Vocabulary(stemOfWord)
   readonly #names: Name[] = []
   readonly #byWord: number[][] = []
   readonly #weights: readonly number[]
 
-  /** `names`: all that each owner is called. */
+  /** `names`: all names of each owner. */
   constructor(names: readonly (readonly string[])[]) {
     names.forEach((own, owner) => {
       for (const name of own) this.#add(owner, wordsOfName(name))
@@ -32,12 +32,12 @@ export class NameIndex {
     this.#weights = this.#byWord.map((found) => Math.log(1 + all / found.length))
   }
 
-  /** What a row says, in the words of the names. */
+  /** The words of a row that occur in names. */
   wordsOf(words: readonly ReadWord[]): LineWords {
     return lineWordsOf(words, this.#vocabulary, (word) => this.#weightOf(word))
   }
 
-  /** The best score of each owner that a row has words of. `initial`: what the first word begins with. */
+  /** The best score of each owner that shares words with the row. `initial`: of the first word. */
   scores(line: LineWords, initial: string | undefined): Map<number, number> {
     const touched = new Map<number, Name[]>()
     for (const at of new Set([...line.found.keys()].flatMap((word) => this.#byWord[word] ?? []))) {
@@ -53,7 +53,7 @@ export class NameIndex {
     )
   }
 
-  /** The owners of a name that begins with the head of a row. */
+  /** The owners of names that begin with the main word of the row. */
   headsOf({ found, head }: LineWords): readonly number[] {
     const words = [...found].flatMap(([word, { at }]) => (at === head ? [word] : []))
     return words
@@ -64,7 +64,7 @@ export class NameIndex {
       })
   }
 
-  /** The best of an owner's names; what other names of it begin with is explained, too: 'macarrão', 'gravata'. */
+  /** The best score of an owner's names; first words of its other names count as explained: 'macarrão', 'gravata'. */
   #scoreOf(
     names: readonly Name[],
     line: LineWords,
@@ -85,7 +85,7 @@ export class NameIndex {
     return Math.max(...scores)
   }
 
-  /** How much of a name a row covers, by how rare its words are; its own first word has to be there. */
+  /** How much of a name the row covers, weighted by rarity; a missing first word costs. */
   #coverOf(
     words: readonly number[],
     found: LineWords['found'],

@@ -8,19 +8,19 @@ import type { Ranked } from './ranking.ts'
 import { readPrinted } from './reading.ts'
 import type { MeantThing } from './thing-ranking.ts'
 
-/** The product that a row is, or those that it may be. */
+/** The matching product, or the possible ones. */
 export interface ProductChoice {
   readonly productId: string | null
   readonly productIds: readonly string[]
   readonly isSure: boolean
 }
 
-/** Names of one score are the same words: the size tells them apart. */
+/** Names with nearly equal scores have the same words: the size decides. */
 const EQUAL = 0.02
 
 /**
- * Chooses among the products of the house for what a row was found to be: the same rules as for a list,
- * asked by the name of the thing, the brands of the row, and what one piece held.
+ * Chooses among the products of the household, by the rules for list items: with the name of the thing,
+ * the brands of the row, and the content of one piece.
  */
 export function createProductChoice(
   match: (item: Measured) => MatchResult,
@@ -64,7 +64,7 @@ export function createProductChoice(
   }
 }
 
-/** Those that lists know as brands, too. */
+/** The brands that list matching knows, too. */
 function brandsOf(text: string, own: readonly string[]): readonly string[] {
   const words = readPrinted(text).words.flatMap(({ word, isBrand }) => (isBrand ? [word] : []))
   return words.filter(
@@ -72,7 +72,7 @@ function brandsOf(text: string, own: readonly string[]): readonly string[] {
   )
 }
 
-/** Whether a word is one of a brand of one or several words. */
+/** Whether a word is part of a known brand. */
 function isKnownBrand(words: readonly string[], at: number): boolean {
   return words.some((_, start) => start <= at && at < start + brandLength(words, start))
 }

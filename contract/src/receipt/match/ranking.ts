@@ -5,7 +5,7 @@ import type { LineWords } from './line-words.ts'
 import { NameIndex } from './name-index.ts'
 import { type BrandOfThings, readPrinted } from './reading.ts'
 
-/** What a row may be: a thing, a product, or nothing to keep. */
+/** A possible match of a row: a thing, a product, or a stranger. */
 export interface Meant {
   readonly id: string
   /** Folded. */
@@ -16,7 +16,7 @@ export interface Meant {
   readonly packs?: readonly Size[]
   /** How usual it is, from 0 to 3. */
   readonly usual?: number
-  /** Taken off its score. */
+  /** Subtracted from its score. */
   readonly handicap?: number
 }
 
@@ -34,19 +34,19 @@ export interface Ranked<M extends Meant> {
   readonly score: number
 }
 
-/** Below it no hint makes a thing likely. */
-const LOOKED_AT = 0.2
+/** Below this score no hint makes a thing likely. */
+const SCORE_MIN = 0.2
 const BRANDED = 0.08
 const OF_ANOTHER_AISLE = 0.12
-/** Nothing that grows is sold by its brand. */
+/** Produce has no brand. */
 const GROWN_BRANDED = 0.3
-/** What only a brand says, of the likeliest thing that is sold under it; the others by their place. */
+/** Score of the likeliest thing of a brand, when the row has only the brand; less for the others. */
 const ONLY_BRAND = 0.56
 const FIRST_BRAND = 0.72
 const BRAND_OF_KIND = 0.8
 const BRAND_OF_KIND_AND_MORE = 0.62
 const PER_PLACE = 0.03
-/** A brand of so few things says which it is. */
+/** A brand with at most this many things identifies them. */
 const FEW_THINGS = 3
 const GROWN_AFTER = 0.4
 const AFTER_STRANGE = 0.1
@@ -55,7 +55,7 @@ const NOT_WEIGHED = 0.1
 const USUAL = 0.006
 const SAME_SIZE = 0.03
 const OTHER_KIND = 0.05
-/** Where things are weighed. */
+/** Aisles with weighed things. */
 const COUNTERS = new Set([
   'frutas',
   'legumes',
@@ -71,8 +71,8 @@ const GROWN = new Set(['frutas', 'legumes', 'verduras'])
 const MEATS = new Set(['carnes', 'aves', 'frios', 'congelados'])
 
 /**
- * Ranks what a row of a receipt may be: how much of a name its words cover, how much of the row a name
- * explains, then what its brands are known for, and whether and how it was weighed.
+ * Ranks the possible matches of a receipt row: by how much of a name the row covers, and how much of the
+ * row the name explains; then by the things of its brands, and by weight or pack.
  */
 export function createRanking<M extends Meant>(
   all: readonly M[],
@@ -82,20 +82,20 @@ export function createRanking<M extends Meant>(
 
   return (line) => {
     const { words, brands, initial } = readPrinted(line.text)
-    const said = index.wordsOf(words)
-    const scores = index.scores(said, initial)
-    const heads = new Set(brands.length === 0 ? [] : index.headsOf(said))
-    for (const brand of brands) raiseBranded(scores, brand, said, heads)
-    const hint = hintsFor(line, brands, said.isStrange)
+    const lineWords = index.wordsOf(words)
+    const scores = index.scores(lineWords, initial)
+    const heads = new Set(brands.length === 0 ? [] : index.headsOf(lineWords))
+    for (const brand of brands) raiseBranded(scores, brand, lineWords, heads)
+    const hint = hintsFor(line, brands, lineWords.isStrange)
     return [...scores]
       .flatMap(([owner, score]) => {
         const meant = all[owner]
-        return meant && score >= LOOKED_AT ? [{ meant, score: score + hint(meant) }] : []
+        return meant && score >= SCORE_MIN ? [{ meant, score: score + hint(meant) }] : []
       })
       .sort((a, b) => b.score - a.score)
   }
 
-  /** Of what is sold under a brand, where the row says no more, or the brand first, or of which kind it is. */
+  /** Raises things of a brand, if the row has only the brand, begins with it, or names their kind. */
   function raiseBranded(
     scores: Map<number, number>,
     { things, isFirst }: BrandOfThings,
@@ -148,7 +148,7 @@ function brandHint(
   return GROWN.has(aisle) ? -GROWN_BRANDED : -OF_ANOTHER_AISLE
 }
 
-/** 'Espremedor limão' is no lemon: what grows comes first, the rest may come after a brand that nobody knows. */
+/** 'Espremedor limão' is no lemon: the name of produce comes first; other things may come after an unknown brand. */
 function strangeHint({ aisle }: Meant): number {
   return aisle !== undefined && GROWN.has(aisle) ? -GROWN_AFTER : -AFTER_STRANGE
 }
@@ -159,7 +159,7 @@ function weightHint({ unit, aisle }: Meant, isWeighed: boolean): number {
   return aisle !== undefined && COUNTERS.has(aisle) ? 0 : -NOT_WEIGHED
 }
 
-/** What is sold in such a size, or only by weight where a volume is printed. */
+/** For things that are sold in this size; negative if only sizes of another kind are sold. */
 function packHint({ packs = [] }: Meant, pack: Size | undefined): number {
   if (!pack || packs.length === 0) return 0
   if (packs.some(({ kind, size }) => kind === pack.kind && size === pack.size)) return SAME_SIZE

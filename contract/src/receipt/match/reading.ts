@@ -8,33 +8,33 @@ import { linesOfTable } from './words/table.ts'
 /** A word of a receipt, written out. */
 export interface ReadWord {
   readonly word: string
-  /** A brand: it says little of what a thing is. */
+  /** Brands have little weight. */
   readonly isBrand: boolean
-  /** What is printed, where that may be more or less of another word. */
+  /** The printed word, if it may be a part of another word. */
   readonly printed: string | null
-  /** What else a short word may mean. */
+  /** Other meanings of a short word. */
   readonly others: readonly string[]
 }
 
-/** The words of a row of a receipt, and what its brands are known for. */
+/** The words of a receipt row, and the things of its brands. */
 export interface Reading {
   readonly words: readonly ReadWord[]
   readonly brands: readonly BrandOfThings[]
-  /** The letter that stands for the first word: the q of 'Q.PRATO'. */
+  /** The initial of an abbreviated first word: the q of 'Q.PRATO'. */
   readonly initial: string | undefined
 }
 
 export interface BrandOfThings {
-  /** Ids of the catalogue, the likeliest first; none of a brand of all sorts. */
+  /** Ids in the catalogue, the likeliest first; none for a brand of many kinds. */
   readonly things: readonly string[]
   /** Before all other words. */
   readonly isFirst: boolean
 }
 
-/** Joins other words, and says nothing itself. */
+/** Words that only join others. */
 const PARTICLES = new Set('de do da dos das d e a o com em para no na ao as os'.split(' '))
 
-/** What one or several words mean. */
+/** The meaning of one or several tokens. */
 interface Meaning {
   readonly tokens: readonly string[]
   readonly words: readonly ReadWord[]
@@ -47,7 +47,7 @@ const SHORT = new Map<string, readonly string[]>()
 const SECOND = new Map<string, string[]>()
 readTables()
 
-/** A row of a receipt in words: sizes are left out, what is shortened is written out. */
+/** Reads a receipt row into words: without sizes, with abbreviations written out. */
 export function readPrinted(text: string): Reading {
   const tokens = tokensOf(text)
   const words: ReadWord[] = []
@@ -59,24 +59,24 @@ export function readPrinted(text: string): Reading {
     at += used.length
   }
   const [first = ''] = tokens
-  const isInitial = /^[a-z]$/.test(first) && words.length > 0 && isUnread(tokens)
+  const isInitial = /^[a-z]$/.test(first) && words.length > 0 && isIgnored(tokens)
   return { words, brands, initial: isInitial ? first : undefined }
 }
 
-/** The words of a name that say what it is; 'sem sal' is one of them. */
+/** The words of a name without particles; 'sem sal' is one word. */
 export function wordsOfName(plain: string): string[] {
   return joinedWithout(plain.split(/[^a-z\d]+/)).filter(
     (word, at, { length }) => word !== '' && (at === length - 1 || !PARTICLES.has(word)),
   )
 }
 
-/** What a word and its plural have in common; 'sem sal' stays. */
+/** The stem of a word; 'sem sal' stays. */
 export function stemOfWord(word: string): string {
   return word.startsWith('sem ') ? `sem ${stemOf(word.slice(4))}` : stemOf(word)
 }
 
 /** Whether the first token is no part of a phrase. */
-function isUnread(tokens: readonly string[]): boolean {
+function isIgnored(tokens: readonly string[]): boolean {
   return meaningAt(tokens, 0).words.length === 0
 }
 

@@ -26,11 +26,11 @@ function judged({ text: row, unit, wanted }: ReceiptCase) {
   return { row, got, isRight, isOffered: offered.some((id) => wanted.includes(id ?? '')) }
 }
 
-function told(judgements: typeof JUDGED): string {
+function report(judgements: typeof JUDGED): string {
   return judgements.map(({ row, got }) => `${row} (${got ?? 'none'})`).join('\n')
 }
 
-test('of about 500 rows of receipts, each once and each with an answer of the catalogue', () => {
+test('the corpus has about 500 rows, each once and each with an answer in the catalogue', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(499)
   expect(new Set(CASES.map((each) => each.text)).size).toBe(CASES.length)
   const ids = new Set(IDS.values())
@@ -40,14 +40,14 @@ test('of about 500 rows of receipts, each once and each with an answer of the ca
 test('at least 95 of 100 are right, and at most 4 wrong', () => {
   const missed = JUDGED.filter(({ isRight }) => !isRight)
   const wrong = missed.filter(({ got }) => got !== undefined)
-  expect(1 - missed.length / CASES.length, told(missed)).toBeGreaterThanOrEqual(0.95)
-  expect(wrong.length / CASES.length, told(wrong)).toBeLessThanOrEqual(0.04)
+  expect(1 - missed.length / CASES.length, report(missed)).toBeGreaterThanOrEqual(0.95)
+  expect(wrong.length / CASES.length, report(wrong)).toBeLessThanOrEqual(0.04)
 })
 
-test('what is meant is nearly always among the three that are offered', () => {
+test('the right answer is nearly always among the three suggestions', () => {
   const groceries = JUDGED.filter((_, at) => CASES[at]?.wanted.length !== 0)
   const missed = groceries.filter(({ isOffered }) => !isOffered)
-  expect(missed.length / groceries.length, told(missed)).toBeLessThanOrEqual(0.02)
+  expect(missed.length / groceries.length, report(missed)).toBeLessThanOrEqual(0.02)
 })
 
 test('every thing of the catalogue is found by its own name in capitals', () => {
@@ -67,7 +67,7 @@ test('every thing of the catalogue is found by its own name in capitals', () => 
   ).toBeLessThanOrEqual(0.01)
 })
 
-test('a product that was made of a row is meant by it the next time, however full the house', () => {
+test('a product created from a row matches that row the next time, among any number of products', () => {
   const lines = CASES.map(({ text: row, unit }) => ({ text: row, unit, code: null, gtin: null }))
   const made = lines.map(match).filter(({ thing }) => thing !== null)
   const house = new Map(
@@ -80,7 +80,7 @@ test('a product that was made of a row is meant by it the next time, however ful
   const missed = lines.filter((line) => {
     const { thing, suggestedName } = match(line)
     const { productId, isSure } = again(line)
-    // Rows without a size may be any of them, and are asked about.
+    // A row without a size may match several products, and is uncertain.
     return thing !== null && productId !== suggestedName && (productId === null || isSure)
   })
   expect(missed).toEqual([])

@@ -37,7 +37,7 @@ function remembered(
   return { by, code, text: code, productId, thing: null, ignored: false, ...more }
 }
 
-describe('what the house decided comes first', () => {
+describe('earlier decisions of the household come first', () => {
   const house = ['Arroz Camil 5 kg', 'Feijão carioca 1 kg', 'Café 500 g', 'Sal 1 kg']
   const memory = [
     remembered('gtin', '7896006711117', 'Arroz Camil 5 kg'),
@@ -54,7 +54,7 @@ describe('what the house decided comes first', () => {
     return { productId, by, isSure }
   }
 
-  test('by the bars before the code, and by the code before another branch and the words', () => {
+  test('by the barcode before the code, and by the code before another branch and the text', () => {
     const line = { code: '7001', gtin: '7896006711117', text: 'SAL LEBRE 1KG' }
     expect(found(line)).toEqual({ productId: 'Arroz Camil 5 kg', by: 'gtin', isSure: true })
     expect(found({ ...line, gtin: null })).toMatchObject({
@@ -67,13 +67,13 @@ describe('what the house decided comes first', () => {
     })
   })
 
-  test('by another branch only where the words are alike', () => {
+  test('by another branch only if the texts are similar', () => {
     const branch = matcher(house, memory.slice(2, 3))
     expect(branch({ code: '7001', text: 'CAFE PILAO TRADIC 500G' }).by).toBe('root')
     expect(branch({ code: '7001', text: 'DESENGORDURANTE VEJA' }).by).toBe('thing')
   })
 
-  test('also that a row is nothing to keep, or a thing that is no product', () => {
+  test('also for ignored rows, and for things that are no products', () => {
     expect(match('SACOLA BIODEGR')).toMatchObject({ ignored: true, isSure: true, productId: null })
     expect(match('QUEIJO CANASTRA')).toMatchObject({
       thing: 'queijo meia-cura',
@@ -82,17 +82,17 @@ describe('what the house decided comes first', () => {
     })
   })
 
-  test('what a deleted product was remembered for is forgotten', () => {
+  test('decisions for a deleted product are ignored', () => {
     expect(match('GONE')).toMatchObject({ productId: null, by: null, isSure: false })
   })
 
-  test('a product that was said to be meant by a text is meant by it', () => {
-    const said = matcher([product('Mistura da vovó', [{ text: 'cafe pilao 500g', is: true }])])
-    expect(said('CAFÉ PILAO 500G')).toMatchObject({ productId: 'Mistura da vovó', by: 'text' })
+  test('a text that was confirmed for a product matches the product', () => {
+    const match = matcher([product('Mistura da vovó', [{ text: 'cafe pilao 500g', is: true }])])
+    expect(match('CAFÉ PILAO 500G')).toMatchObject({ productId: 'Mistura da vovó', by: 'text' })
   })
 })
 
-describe('then a product of the house', () => {
+describe('then products of the household', () => {
   test('of the same thing; the size tells two apart', () => {
     const match = matcher(['Arroz 1 kg', 'Arroz 5 kg', 'Feijão preto 1 kg'])
     expect(match('ARROZ T1 CAMIL 5KG')).toMatchObject({
@@ -122,7 +122,7 @@ describe('then a product of the house', () => {
   })
 })
 
-describe('then a thing of the catalogue, to be a new product', () => {
+describe('then things of the catalogue, as new products', () => {
   const match = matcher([])
 
   test('with its size in the name', () => {
@@ -141,7 +141,7 @@ describe('then a thing of the catalogue, to be a new product', () => {
     })
   })
 
-  test('with a size that lost its unit, where the thing is sold in it', () => {
+  test('with a size without a unit, if the thing is sold in it', () => {
     expect(match('OLEO DE SOJA CONCORDIA 900').suggestedName).toBe('Óleo de soja 900 ml')
     expect(match('AZEITE GALLO E.VIRGEM 500M').content).toEqual({ amount: 500, unit: 'ml' })
     expect(match('FILTRO PAPEL 103').content).toBeNull()
@@ -152,7 +152,7 @@ describe('then a thing of the catalogue, to be a new product', () => {
     expect(match('CARNE KG').thing).toBeNull()
   })
 
-  test('what nobody knows is called as it is printed, and asked', () => {
+  test('an unknown row is named as printed, and is uncertain', () => {
     expect(match('XYZWQ PLUS 300ML')).toMatchObject({
       thing: null,
       by: null,
@@ -161,7 +161,7 @@ describe('then a thing of the catalogue, to be a new product', () => {
     })
   })
 
-  test('what comes after a word that nobody knows is not what grows', () => {
+  test('a fruit or vegetable after an unknown word does not match', () => {
     expect(match('ESPREMEDOR LIMAO').isSure).toBe(false)
     expect(match('LIMAO TAHITI').isSure).toBe(true)
   })
@@ -177,7 +177,7 @@ describe('then a thing of the catalogue, to be a new product', () => {
   })
 })
 
-test('words of a constructor, of nothing, and of ten thousand letters are only words', () => {
+test('names of built-in properties, empty texts and texts of ten thousand letters are safe', () => {
   const match = matcher(['Arroz'])
   for (const odd of [
     'constructor',

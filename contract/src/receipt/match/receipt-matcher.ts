@@ -12,35 +12,35 @@ import { createThingRanking, type MeantThing } from './thing-ranking.ts'
 
 export type MatchLine = RememberedLine & PackedLine
 
-/** What else a row may be, to be asked about: a product of the house, or a thing of the catalogue. */
+/** A suggestion for a row: a product of the household, or a thing of the catalogue. */
 export interface ReceiptCandidate {
   readonly productId: string | null
-  /** Name of the catalogue. */
+  /** Name in the catalogue. */
   readonly thing: string | null
   readonly name: string
 }
 
 export interface ReceiptMatch {
   readonly productId: string | null
-  /** Name of the catalogue; null where nobody knows. */
+  /** Name in the catalogue; null if unknown. */
   readonly thing: string | null
-  /** The house said once that such rows are nothing to keep. */
+  /** The household has decided to ignore such rows. */
   readonly ignored: boolean
-  /** False: to be looked at by a person. */
+  /** False: a person must check it. */
   readonly isSure: boolean
-  /** What it was known by; 'product' and 'thing' by its words, null not at all. */
+  /** The evidence: a memory, or the text ('product' and 'thing'); null: no match. */
   readonly by: KnownBy | 'product' | 'thing' | null
-  /** At most three, the likeliest first; what is answered is among them. */
+  /** At most three, the likeliest first; the match is among them. */
   readonly candidates: readonly ReceiptCandidate[]
-  /** What a product that is made of it would be called: 'Arroz agulhinha 5 kg'. */
+  /** Name for a new product: 'Arroz agulhinha 5 kg'. */
   readonly suggestedName: string
-  /** What one piece of it held; null of what was weighed, or does not say. */
+  /** Content of one piece; null if unknown, and for weighed rows. */
   readonly content: Measure | null
-  /** False of services, fuel, clothes, tobacco. */
+  /** False for services, fuel, clothes and tobacco. */
   readonly isGrocery: boolean
 }
 
-/** From here on a thing is meant; between it and SURE a person should look. */
+/** From this score a row matches; below SURE a person must check it. */
 const MEANT = 0.5
 const SURE = 0.7
 const MARGIN = 0.08
@@ -48,8 +48,8 @@ const CANDIDATES_MAX = 3
 const CANDIDATE_MIN = 0.35
 
 /**
- * Says of the rows of a receipt what they are: what the house decided once, then a product of the house, then
- * a thing of the catalogue that would be a new product. Prepared once for a receipt.
+ * Matches rows of a receipt: by earlier decisions of the household, then its products, then things of the
+ * catalogue, which would be new products. Created once per receipt.
  */
 export function createReceiptMatcher(
   things: readonly CatalogueLine[],
@@ -61,7 +61,7 @@ export function createReceiptMatcher(
   const rank = createThingRanking(things, products, thingOf)
   const choose = createProductChoice(createMatcher(products, thingOf), products, thingOf)
   const byId = new Map(products.map((product) => [product.id, product]))
-  const told = new Map(
+  const productByText = new Map(
     products
       .toReversed()
       .flatMap(({ id, matches }) =>
@@ -86,11 +86,11 @@ export function createReceiptMatcher(
     const row = recall(line)
     const decided = row && decidedBy(row)
     if (decided) return decided
-    const product = byId.get(told.get(foldName(line.text)) ?? '')
+    const product = byId.get(productByText.get(foldName(line.text)) ?? '')
     return product && { ...NOTHING, ...meaning(product), isSure: true, by: 'text' }
   }
 
-  /** Undefined of a row whose product is no more. */
+  /** Undefined if the product was deleted. */
   function decidedBy({ productId, thing, ignored, by }: MemoryRow): Found | undefined {
     const product = byId.get(productId ?? '')
     if (!product && thing === null && !ignored) return undefined
@@ -113,15 +113,15 @@ export function createReceiptMatcher(
   ): Found {
     const [best] = ranked
     const likely = ranked.filter(({ score, meant }) => score >= CANDIDATE_MIN && isAnswer(meant))
-    const asked = likely.map(({ meant }) => candidateOf(meant))
+    const suggestions = likely.map(({ meant }) => candidateOf(meant))
     if (!best || best.score < MEANT || !isAnswer(best.meant)) {
-      return { ...NOTHING, candidates: asked.slice(0, CANDIDATES_MAX) }
+      return { ...NOTHING, candidates: suggestions.slice(0, CANDIDATES_MAX) }
     }
     const choice = choose(line.text, best.meant, ranked, content)
     const isSure = choice.isSure && best.score >= SURE && marginOf(ranked) >= MARGIN
     const thing = best.meant.thing?.name ?? thingNameOf(byId.get(choice.productId ?? ''))
     const own = choice.productIds.flatMap((id) => byId.get(id) ?? [])
-    const candidates = [...own.map(productCandidate), ...asked]
+    const candidates = [...own.map(productCandidate), ...suggestions]
     return {
       productId: choice.productId,
       thing,
@@ -144,7 +144,7 @@ export function createReceiptMatcher(
   }
 }
 
-/** What one piece held; where the end of the row is cut off, by the sizes that the likeliest thing is sold in. */
+/** Content of one piece; if the end of the row is cut off, by the sizes of the likeliest thing. */
 function contentOf(line: PackedLine, best: Ranked<MeantThing> | undefined): Measure | null {
   const thing = best && best.score >= MEANT ? best.meant.thing : null
   const isPiece = line.unit === 'un' || line.unit === 'other'
@@ -167,7 +167,7 @@ function isAnswer({ thing, productId }: MeantThing): boolean {
   return thing !== null || productId !== null
 }
 
-/** How far the second is behind; a product and the thing that it is are one. */
+/** The lead over the second; a product and its thing count as one. */
 function marginOf([best, ...others]: readonly Ranked<MeantThing>[]): number {
   const second = others.find(({ meant }) => meant.thing?.id !== best?.meant.thing?.id)
   return (best?.score ?? 0) - (second?.score ?? 0)

@@ -2,27 +2,27 @@ import type { LineMemory } from '#receipt/receipt.ts'
 import { foldName } from '#text/name.ts'
 import { wordsOfName } from './reading.ts'
 
-/** A row, as far as memory looks at it. */
+/** The parts of a row that memory compares. */
 export interface RememberedLine {
   readonly code: string | null
   readonly gtin: string | null
   readonly text: string
 }
 
-/** By what a row was known: the digits of its bars, this shop's code, another branch's, or its words. */
+/** The evidence for a memory: barcode, this shop's code, the code of another branch, or the text. */
 export type KnownBy = 'gtin' | 'cnpj' | 'root' | 'text'
 
-/** A row of memory, as `receiptApi.known` answers it. */
+/** A row of memory, as `receiptApi.known` returns it. */
 export type MemoryRow = LineMemory & {
   readonly by: KnownBy
   readonly code: string
   readonly text: string
 }
 
-/** Of a shop's other branches a code alone says nothing: half of the words have to be the same. */
+/** A code of another branch counts only if half of the words are the same. */
 const ALIKE = 0.5
 
-/** What the house decided of a row, by the surest evidence that there is; rows that are no more use are left out. */
+/** Finds the earlier decision about a row, by the strongest evidence. */
 export function createRecall(
   memory: readonly MemoryRow[],
 ): (line: RememberedLine) => MemoryRow | undefined {

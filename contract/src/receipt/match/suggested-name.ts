@@ -4,7 +4,7 @@ import { linkedName } from '#measure/measured-name.ts'
 import { withoutPack } from '#receipt/pack.ts'
 import { itemName } from '#text/name.ts'
 
-/** What a product made of a row would be called: 'Arroz agulhinha 5 kg', or the row's own words: 'Vaso barro'. */
+/** Name for a new product: 'Arroz agulhinha 5 kg', or the text of the row: 'Vaso barro'. */
 export function suggestedName(thing: string | null, text: string, content: Measure | null): string {
   const own = itemName(withoutPack(text)) || itemName(text.toLowerCase())
   const name = capitalized(thing ?? own)

@@ -8,16 +8,16 @@ import { NAMES } from './words/names.ts'
 import { STRANGERS } from './words/strangers.ts'
 import { linesOfTable } from './words/table.ts'
 
-/** A thing of the catalogue, a product of a name of its own, or neither. */
+/** A thing of the catalogue, a product with its own name, or neither. */
 export interface MeantThing extends Meant {
-  /** Null also of products that the catalogue does not know. */
+  /** Null also for products that are not in the catalogue. */
   readonly thing: CatalogueLine | null
   readonly productId: string | null
   /** No grocery. */
   readonly isStranger: boolean
 }
 
-/** 'Carne' explains a row by itself, and is no answer: only where nothing else nearly does. */
+/** 'Carne' is no answer: a general word ranks first only if no other name is close. */
 const GENERAL = 0.15
 
 const PRINTED_NAMES = new Map(linesOfTable(NAMES).map(([id, names]) => [id, names.split(', ')]))
@@ -67,7 +67,7 @@ function ownMeaning(product: Matchable, thing: CatalogueLine | undefined): Meant
   ]
 }
 
-/** Whether the catalogue has all words that a thing is called by at home. */
+/** Whether the catalogue has all words of the product's name. */
 function isCalled({ name, aliases, brands }: CatalogueLine, words: readonly ReadWord[]): boolean {
   const stems = [name, ...aliases, ...brands].flatMap((each) =>
     wordsOfName(plainText(each)).map(stemOfWord),

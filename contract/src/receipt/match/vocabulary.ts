@@ -1,4 +1,4 @@
-/** A word that a printed one may be, and how likely it is that, up to 1. */
+/** A word that matches a printed one, with a likeness up to 1. */
 export interface WordMatch {
   readonly word: number
   readonly likeness: number
@@ -9,7 +9,7 @@ const SAME_STEM = 0.98
 const OTHER_GENDER = 0.93
 const ONE_LETTER_OFF = 0.8
 const ONE_LETTER_OFF_SHORT = 0.72
-/** Longer ones that are a word are that word. */
+/** Longer printed words that equal a word match only that. */
 const SHORT_MAX = 5
 const BEGINS_ONLY = 0.8
 const LONG_BEGINNING = 0.82
@@ -17,12 +17,12 @@ const LONGER_BEGINNING = 0.9
 const SAME_CONSONANTS = 0.8
 const MOSTLY_THERE = 0.7
 const SHORTENED = 0.6
-/** Shorter ones begin too many words. */
+/** A shorter prefix matches too many words. */
 const PREFIX_MIN = 3
 const MISSPELT_MIN = 5
 const VOWELS = /[aeiou]/g
 
-/** The words of all names, found by a whole word, a beginning, the consonants, or a slip. */
+/** The words of all names, searched by whole word, prefix, consonants, or with a typo. */
 export class Vocabulary {
   readonly #words: string[] = []
   readonly #skeletons: string[] = []
@@ -36,7 +36,7 @@ export class Vocabulary {
     this.#stemOf = stemOf
   }
 
-  /** The number of a word, which is new or known. */
+  /** The number of a word, which is added if new. */
   add(word: string): number {
     const known = this.#byWord.get(word)
     if (known !== undefined) return known
@@ -54,7 +54,7 @@ export class Vocabulary {
     return this.#words[word]?.startsWith(letter) === true
   }
 
-  /** Words that are written like this one; `isWhole`: only those that it is. */
+  /** Words similar to this one; `isWhole`: only equal ones. */
   find(word: string, isWhole: boolean): readonly WordMatch[] {
     const key = isWhole ? `=${word}` : word
     const known = this.#found.get(key)
@@ -146,7 +146,7 @@ function isLong(printed: string, word: string): boolean {
   return printed.length >= MISSPELT_MIN && word.length >= MISSPELT_MIN
 }
 
-/** Whether one letter is another, missing, or too much. */
+/** Whether one letter differs, is missing, or is too many. */
 function isOneOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

@@ -7,23 +7,20 @@ import type { Need } from '#stock/need/need.ts'
 import { larderOf, needsIn, type Scale, type Stocked } from '#stock/needs.ts'
 import { foldName } from '#text/name.ts'
 
-/** A recipe that is cooked with others. */
+/** One of several recipes to cook. */
 export interface RecipeOfMany {
   readonly id: string
   readonly ingredients: readonly ParsedIngredient[]
   readonly scale: Scale
 }
 
-/** What several recipes need of one thing together. */
+/** The need of several recipes for one thing. */
 export interface NeedOfMany extends Need {
-  /** Those that need it, in the order in which they were asked. */
+  /** The recipes that need it, in the given order. */
   readonly recipes: string[]
 }
 
-/**
- * What several recipes need together: amounts of one name are one need, and what is at home counts once
- * over all of them.
- */
+/** The needs of several recipes together: amounts of one name are one need, and the stock counts once. */
 export function needsOfMany(
   recipes: readonly RecipeOfMany[],
   products: readonly Stocked[],
@@ -50,7 +47,7 @@ interface Use {
   readonly one: ParsedIngredient
 }
 
-/** Which recipes use what, by folded name, in the order in which they were asked. */
+/** The recipes that use each thing, by folded name, in the given order. */
 function usesOf(recipes: readonly Pick<RecipeOfMany, 'id' | 'ingredients'>[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>()
   for (const { id, ingredients } of recipes) {
@@ -64,7 +61,7 @@ function usesOf(recipes: readonly Pick<RecipeOfMany, 'id' | 'ingredients'>[]): M
   return uses
 }
 
-/** Whether an amount went into a sum of its name: 'a gosto' goes into any. */
+/** Whether an amount is part of a sum of its name; 'a gosto' is part of any. */
 function isPartOf(one: ParsedIngredient, sum: ParsedIngredient): boolean {
   return one.unit === TO_TASTE || convert(one.quantity, one.unit, sum.unit) !== undefined
 }

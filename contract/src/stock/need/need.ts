@@ -1,29 +1,29 @@
 import type { Measure } from '#measure/measure.ts'
 
-/** An ingredient against what is at home. Pieces are the unit 'un'. */
+/** An ingredient compared with the stock. Pieces are the unit 'un'. */
 export interface Need {
   readonly name: string
-  /** For as many as eat; null where the recipe says no amount ('a gosto'). */
+  /** Scaled to the number of people; null without an amount ('a gosto'). */
   readonly need: Measure | null
-  /** What other lines left of the product that is meant, 0 too; null when none is meant. */
+  /** Stock of the product that other lines left, also 0; null without a product. */
   readonly atHome: Measure | null
-  /** The rest that is not there. Of what has to be looked at, all that is needed. */
+  /** The missing amount; with 'check' the whole need. */
   readonly buy: Measure | null
   /**
-   * 'home': there is certainly enough. 'buy': nothing of it is there, or less than is needed. 'check':
-   * people have to say which product is meant, or to look whether what is there is enough.
+   * 'home': certainly enough. 'buy': none, or not enough. 'check': a person must choose the product, or
+   * check whether the stock is enough.
    */
   readonly verdict: 'buy' | 'home' | 'check'
   readonly productId: string | null
-  /** Products of which people have to say which is meant; empty when it is certain, or none is. */
+  /** Products to choose from; empty if the match is certain, or without one. */
   readonly candidates: string[]
-  /** Of the product, that cooking takes out of its stock: at most what is there, above 0. */
+  /** Units that cooking removes from the stock: above 0, at most the stock. */
   readonly units: number | null
-  /** Compared by the table of household measures: shown with '≈'. */
+  /** Converted by the table of household measures: shown with '≈'. */
   readonly isAbout: boolean
 }
 
-/** A need in units of the product that is meant. */
+/** A need in units of its product. */
 export interface UnitsNeeded {
   readonly units: number
   readonly isAbout: boolean

@@ -1,41 +1,41 @@
 import { type ParsedIngredient, parseIngredient } from '#quantity/quantity.ts'
 import { foldName } from '#text/name.ts'
 
-/** From the tap: not 'água de coco', 'água com gás' and the like. */
+/** Tap water: not 'água de coco', 'água com gás' and the like. */
 const WATER =
   /^agua(?: (?:bem|quase|morna|quente|fervente|fervendo|filtrada|fria|gelada|em temperatura ambiente|para .*|do cozimento.*))*$/
-/** A little of it is enough. */
+/** Purposes that need little. */
 const LITTLE = /,? (?:para|p\/) (?:untar|polvilhar|pincelar|enfarinhar|regar|temperar)(?: .*)?$/iu
-/** It may take much. */
+/** Purposes that may need much. */
 const OPEN =
   /,? (?:para|p\/) (?:a |o )?(?:fritar|fritura|decorar|decoração|servir|acompanhar|empanar|cobrir|rechear)(?: .*)?$/iu
-/** What is taken of a number of pieces: 'suco de 2 limões', 'raspas de meio limão'. */
+/** Parts of a number of pieces: 'suco de 2 limões', 'raspas de meio limão'. */
 const OF_PIECES =
   /^(?:suco|sumo|raspas?|cascas?|polpa|caldo)(?: ralad[ao]s?)? d[eoa]s? ((?:\d|[½¼¾⅓⅔]|(?:um|uma|dois|duas|três|meio|meia) ).+)$/iu
 const OF_EGG = /^(?:gemas?|claras?)(?! pasteurizadas?| em)(?: |,|$)/
 
-/** Whether it is water as it comes out of the tap, which nobody buys to cook. */
+/** Whether it is tap water, which is not bought. */
 export function isWater(name: string): boolean {
   return WATER.test(foldName(name).replace(/[(),]/g, ''))
 }
 
-/** The names within one: 'sal, alho e pimenta' are three. One that joins nothing is itself. */
+/** Splits a name: 'sal, alho e pimenta' are three. */
 export function namesIn(name: string): readonly string[] {
   if (!/ e /iu.test(name)) return [name]
   const names = name.split(/, | e /iu).map((part) => part.trim())
   return names.filter((part) => part !== '')
 }
 
-/** What is needed for a purpose without an amount: some 'manteiga para untar', more 'óleo para fritar'. */
+/** The thing for a purpose without an amount: little 'manteiga para untar', more 'óleo para fritar'. */
 export function purposeOf(name: string): { name: string; isLittle: boolean } | undefined {
-  // An egg is one egg, whatever it is for.
+  // An egg is one egg for any purpose.
   if (/^ovos? /iu.test(name)) return undefined
   const isLittle = LITTLE.test(name)
   const rest = name.replace(isLittle ? LITTLE : OPEN, '')
   return rest === name ? undefined : { name: rest, isLittle }
 }
 
-/** The pieces of which a part is taken: 2 lemons of 'suco de 2 limões', an egg of a 'gema'. */
+/** The whole pieces for a part: 2 lemons for 'suco de 2 limões', an egg for 'gema'. */
 export function wholeOf(name: string): Pick<ParsedIngredient, 'name' | 'quantity'> | undefined {
   if (OF_EGG.test(foldName(name))) return { name: 'ovo', quantity: 1 }
   const pieces = OF_PIECES.exec(name)?.[1]

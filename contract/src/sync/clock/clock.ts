@@ -1,29 +1,28 @@
-/** What a device knows of the server's clock, and what becomes of stamps that are ahead of it. */
+/** The clock skew of a device, and how stamps that are ahead of the server's clock are clamped. */
 import { CLOCK_AHEAD_MS } from '#limits.ts'
 
-/** A clock that is off by less is taken for right, in milliseconds. */
-export const CLOCK_OFF_MS = 30_000
+/** A smaller clock skew is not corrected, in milliseconds. */
+export const CLOCK_TOLERANCE_MS = 30_000
 
 /**
- * How far the clock of a device is ahead of the server's, in milliseconds, after an answer that `shows`
- * it so far. An answer that was long on its way makes it look further ahead, so the least counts, until
- * somebody sets the clock.
+ * Milliseconds that the device's clock is ahead of the server's, after a response measured `measured`.
+ * Latency only adds to a measurement, so the least counts, until the device's clock is set.
  */
-export function aheadAfter(known: number | undefined, shows: number): number {
-  const isSet = known === undefined || Math.abs(shows - known) > CLOCK_OFF_MS
-  return isSet ? shows : Math.min(known, shows)
+export function clockSkewAfter(known: number | undefined, measured: number): number {
+  const isSet = known === undefined || Math.abs(measured - known) > CLOCK_TOLERANCE_MS
+  return isSet ? measured : Math.min(known, measured)
 }
 
-/** By how much the stamps of new acts are corrected. */
-export function clockOff(ahead: number): number {
-  return Math.abs(ahead) > CLOCK_OFF_MS ? ahead : 0
+/** Milliseconds to subtract from the device's clock for new stamps. */
+export function clockCorrection(skew: number): number {
+  return Math.abs(skew) > CLOCK_TOLERANCE_MS ? skew : 0
 }
 
 /**
- * What becomes of the stamps that are too far ahead, none of which the server has `accepted`. They keep
- * their order, above every stamp that it may have accepted, so that a later act stays the later one.
+ * The clamped stamps, by the stamps that are too far ahead and that the server has not `accepted`. They
+ * keep their order, above every stamp that it may have accepted, so that a later change stays later.
  */
-export function loweredStamps(
+export function clampedStamps(
   held: readonly number[],
   accepted: readonly number[],
   now: number,
@@ -39,7 +38,7 @@ export function loweredStamps(
   return new Map([...ahead].sort((a, b) => a - b).map((stamp, at) => [stamp, start + 1 + at]))
 }
 
-/** A thing as registers: the stamps of its parts, and of its last removal. */
+/** Registers: the stamps of the parts of a thing, and of its last removal. */
 interface Stamped {
   readonly t: readonly number[]
   readonly removed: number
@@ -49,16 +48,16 @@ export function stampsOf(things: ReadonlyMap<string, Stamped>): readonly number[
   return [...things.values()].flatMap(({ t, removed }) => [...t, removed])
 }
 
-/** The things by `loweredStamps`; each that had no stamp ahead is itself. */
-export function withLowered<Kind extends Stamped>(
+/** The things with the stamps of `clampedStamps`; one without a clamped stamp is the same object. */
+export function withClampedStamps<Kind extends Stamped>(
   things: ReadonlyMap<string, Kind>,
-  lowered: ReadonlyMap<number, number>,
+  clamped: ReadonlyMap<number, number>,
 ): ReadonlyMap<string, Kind> {
-  const low = (stamp: number) => lowered.get(stamp) ?? stamp
+  const clamp = (stamp: number) => clamped.get(stamp) ?? stamp
   return new Map(
     [...things].map(([id, thing]) => {
-      const isAhead = [...thing.t, thing.removed].some((stamp) => lowered.has(stamp))
-      return [id, isAhead ? { ...thing, t: thing.t.map(low), removed: low(thing.removed) } : thing]
+      if (![...thing.t, thing.removed].some((stamp) => clamped.has(stamp))) return [id, thing]
+      return [id, { ...thing, t: thing.t.map(clamp), removed: clamp(thing.removed) }]
     }),
   )
 }

@@ -1,8 +1,8 @@
-import { loweredStamps, stampsOf, withLowered } from '#sync/clock/clock.ts'
+import { clampedStamps, stampsOf, withClampedStamps } from '#sync/clock/clock.ts'
 import type { Home } from './replica.ts'
 
 /**
- * Brings the stamps of a clock that runs ahead down to the server's time, as `restamp` does for lists:
+ * Brings the stamps of a clock that runs ahead down to the server's time, as `clampStamps` does for lists:
  * before every push, and for what was refused as `clock_ahead`. `now` is the server's clock, in
  * milliseconds.
  */
@@ -14,13 +14,13 @@ export function restampHome(home: Home, now: number): Home {
     ...moves.flatMap((move) => (move.kind === 'enter' && move.at) || []),
   ]
   const accepted = [...stampsOf(bases.products), ...stampsOf(bases.savedLists)]
-  const lowered = loweredStamps(held, accepted, now)
+  const lowered = clampedStamps(held, accepted, now)
   if (lowered.size === 0) return home
   const low = (stamp: number) => lowered.get(stamp) ?? stamp
   return {
     ...home,
-    products: withLowered(products, lowered),
-    savedLists: withLowered(savedLists, lowered),
+    products: withClampedStamps(products, lowered),
+    savedLists: withClampedStamps(savedLists, lowered),
     moves: moves.map((move) =>
       move.kind === 'enter' && move.at !== undefined ? { ...move, at: low(move.at) } : move,
     ),

@@ -4,11 +4,11 @@ import { measuredKey } from '#measure/measured-name.ts'
 import { type Row, STATUSES } from '#sync/item.ts'
 import { isAlive, isSameRow } from '#sync/merge.ts'
 import { bornAt } from '#sync/registers.ts'
-import { rowsThatMatter } from '#testing/sync/rows-that-matter.ts'
+import { relevantRows } from '#testing/sync/relevant-rows.ts'
 import { type Applied, applyPush } from './apply.ts'
 
 const NOW = 1_000
-/** So few ids, names and stamps that twins, chains of them and ties are many. */
+/** Few ids, names and stamps, so that twins, chains of twins and ties are frequent. */
 const IDS = ['a', 'b', 'c', 'd', 'e'] as const
 const stamp = fc.integer({ min: 0, max: 6 })
 
@@ -49,7 +49,7 @@ function pushed(parts: readonly (readonly Row[])[], items: number): List {
   )
 }
 
-test('no two rows of a list are the same thing, and none joins beyond the limit', () => {
+test('no two rows of a list are twins, and no row is added above the limit', () => {
   fc.assert(
     fc.property(pushes, fc.integer({ min: 1, max: 4 }), (parts, items) => {
       const { rows, alive } = pushed(parts, items)
@@ -62,7 +62,7 @@ test('no two rows of a list are the same thing, and none joins beyond the limit'
   )
 })
 
-test('the same push again changes nothing, unless a part of it was refused before it made room', () => {
+test('the same push again changes nothing, unless its refused rows fit now', () => {
   fc.assert(
     fc.property(pushes, push, fc.integer({ min: 2, max: 5 }), (parts, part, items) => {
       const limits = { items, now: NOW }
@@ -76,20 +76,23 @@ test('the same push again changes nothing, unless a part of it was refused befor
   )
 })
 
-test('of things that are no twins neither the order counts nor how a push is cut', () => {
+test('without twins neither the order of rows nor the cut into pushes matters', () => {
   const own = fc.constantFrom(...IDS).chain((id) => rowNamed(id, [id, `${id} ${id}`]))
   fc.assert(
-    fc.property(fc.array(own, { maxLength: 8 }), fc.nat(8), fc.nat(), (rows, cut, turn) => {
-      const at = rows.length === 0 ? 0 : turn % rows.length
-      const turned = [...rows.slice(at), ...rows.slice(0, at)]
+    fc.property(fc.array(own, { maxLength: 8 }), fc.nat(8), fc.nat(), (rows, cut, shift) => {
+      const at = rows.length === 0 ? 0 : shift % rows.length
+      const rotated = [...rows.slice(at), ...rows.slice(0, at)]
       const whole = pushed([rows], 9)
-      for (const other of [pushed([rows.slice(0, cut), rows.slice(cut)], 9), pushed([turned], 9)]) {
+      for (const other of [
+        pushed([rows.slice(0, cut), rows.slice(cut)], 9),
+        pushed([rotated], 9),
+      ]) {
         expect(other.alive).toBe(whole.alive)
         expect(other.rows.size).toBe(whole.rows.size)
         for (const [id, row] of whole.rows) {
           const same = other.rows.get(id) ?? row
           expect(isAlive(same)).toBe(isAlive(row))
-          // A removal may come before or after the mark that beats it: the birth is not the same then.
+          // The birth differs when a removal comes after the mark that beats it.
           expect(isSameRow(bornAt(same, 0), bornAt(row, 0))).toBe(true)
         }
       }
@@ -98,12 +101,12 @@ test('of things that are no twins neither the order counts nor how a push is cut
   )
 })
 
-test('the rows that matter are all that a push has to see', () => {
+test('a push has the same result with the relevant rows as with all rows', () => {
   fc.assert(
     fc.property(pushes, push, (parts, part) => {
       const limits = { items: 3, now: NOW }
       const { rows, alive } = pushed(parts, 3)
-      const [some, all] = [rowsThatMatter(rows, part), rows].map((known) =>
+      const [some, all] = [relevantRows(rows, part), rows].map((known) =>
         sorted(applyPush({ rows: known, alive }, part, limits)),
       )
       expect(some).toEqual(all)

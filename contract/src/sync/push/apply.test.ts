@@ -7,14 +7,14 @@ import { applyPush } from './apply.ts'
 
 const NOW = 1_000_000
 
-/** A row that is as it was born at a moment, but for what is said. */
+/** A row born at a moment, with other values. */
 function row(id: string, name: string, born: number, more: Partial<Row> = {}): Row {
   const stamps = [born, 0, 0, 0, 0, 0, 0, 0] as const
   const item = { id, name, status: 'pending', cents: 0, quantity: 1, stamps } as const
   return { ...item, removed: 0, intoAt: 0, ...more }
 }
 
-/** Several pushes, one after the other, and what was refused of the last. */
+/** The list after several pushes, and the refusals of the last one. */
 function listOf(items: number, ...pushes: readonly (readonly Row[])[]) {
   const rows = new Map<string, Row>()
   let alive = 0
@@ -46,20 +46,20 @@ const reborn = (each: Row, at: number): Row => {
   return { ...each, stamps: [at, ...later] }
 }
 
-test('a new item beyond the limit is refused, and nothing else of its push', () => {
+test('a new item above the limit is refused, and nothing else of its push', () => {
   const { names, refused } = listOf(1, [milk, bread])
   expect(names).toEqual(['Leite'])
   expect(refused).toEqual([{ id: 'b', code: 'list_items_limit' }])
 })
 
-test('an item that is removed makes room for another one of the same push', () => {
+test('a removed item makes room for another one of the same push', () => {
   expect(listOf(1, [milk], [bread, removed(milk, 5)])).toMatchObject({
     names: ['Pão'],
     refused: [],
   })
 })
 
-test('above the limit what is there can still be marked, priced, renamed and removed', () => {
+test('above the limit existing items can still be marked, priced, renamed and removed', () => {
   const both = listOf(2, [milk, bread]).rows
   const pushed = [renamed(ticked(milk, 5), 'Leite integral', 6), removed(bread, 7)]
   const { changed, refused } = applyPush({ rows: both, alive: 2 }, pushed, { items: 1, now: NOW })
@@ -69,13 +69,13 @@ test('above the limit what is there can still be marked, priced, renamed and rem
   expect(alone).toMatchObject({ refused: [], alive: 2 })
 })
 
-test('a removal that is undone needs room again', () => {
+test('an undone removal needs room again', () => {
   const pushes = [[milk], [removed(milk, 5)], [bread], [reborn(milk, 6)]]
   expect(listOf(1, ...pushes)).toMatchObject({ names: ['Pão'], refused: [{ id: 'a' }] })
   expect(listOf(2, ...pushes)).toMatchObject({ names: ['Leite', 'Pão'], refused: [] })
 })
 
-test('an item that is marked after its removal is on the list, whatever the mark and whichever comes first', () => {
+test('an item marked after its removal is on the list, whatever the mark and the order of arrival', () => {
   const gone = removed(milk, 5)
   const onList = { names: ['Leite'], refused: [] }
   const bothMarks = [[milk], [gone], [ticked(milk, 7)], [unticked(milk, 9)]]
@@ -87,7 +87,7 @@ test('an item that is marked after its removal is on the list, whatever the mark
   expect(listOf(9, [milk], [unticked(milk, 4)], [gone]).names).toEqual([])
 })
 
-test('an item that is marked after its removal needs room again, and a twin by its name needs none', () => {
+test('an item marked after its removal needs room again, and a twin with its name needs none', () => {
   const full = [[milk], [removed(milk, 5)], [bread]]
   const refused = [{ id: 'a', code: 'list_items_limit' }]
   expect(listOf(1, ...full, [unticked(milk, 9)])).toMatchObject({ names: ['Pão'], refused })
@@ -96,7 +96,7 @@ test('an item that is marked after its removal needs room again, and a twin by i
   expect(listOf(9, ...taken)).toMatchObject({ names: ['Leite'], refused: [] })
 })
 
-test('a twin needs no room: the item that is there takes over what was done to it', () => {
+test('a twin needs no room: the item on the list absorbs its changes', () => {
   const twin = ticked(row('c', 'leite', 3), 4)
   const { rows, names, refused } = listOf(1, [milk], [twin])
   expect({ names, refused }).toEqual({ names: ['Leite'], refused: [] })
@@ -104,11 +104,11 @@ test('a twin needs no room: the item that is there takes over what was done to i
   expect(rows.get('c')).toMatchObject({ into: 'a', intoAt: NOW })
 })
 
-test('a removal of before a twin was added does not take the twin along', () => {
+test('a removal older than the birth of a twin does not remove the twin', () => {
   expect(listOf(9, [milk], [row('c', 'Leite', 5)], [removed(milk, 3)]).names).toEqual(['Leite'])
 })
 
-test('a refusal leaves all that the row touched as it was', () => {
+test('a refused row leaves all other rows unchanged', () => {
   const twin = row('c', 'Leite', 3)
   const full = [[milk], [twin], [removed(milk, 5)], [bread]]
   const { rows, refused } = listOf(1, ...full, [ticked(reborn(twin, 6), 7)])
@@ -119,7 +119,7 @@ test('a refusal leaves all that the row touched as it was', () => {
   ])
 })
 
-test('who asks for what a twin has asked for in the same push is refused with it', () => {
+test('rows that bring back the same item in one push are refused together', () => {
   const twin = row('c', 'Leite', 3)
   const pushes = [[milk], [twin], [removed(milk, 5)], [bread], [reborn(twin, 6), reborn(milk, 6)]]
   const { names, refused } = listOf(1, ...pushes)
@@ -127,28 +127,28 @@ test('who asks for what a twin has asked for in the same push is refused with it
   expect(refused.map(({ id }) => id).toSorted()).toEqual(['a', 'c'])
 })
 
-/** A thing that is gone and sets a twin of another name free when it comes back: it needs two places. */
+/** A removed item that detaches a twin with another name when it comes back: it needs two places. */
 const pair = (id: string) => {
   const heir = row(id, id, 1)
   const gone = removed(renamed(heir, `${id} novo`, 5), 9)
   return { known: [heir, row(`${id} b`, id, 8), gone], back: reborn(gone, 10) }
 }
 
-test('what needs two places does not keep those back that find room', () => {
+test('a row that needs two places does not block rows that fit', () => {
   const { known, back } = pair('Leite')
   const pushes = [...known.map((each) => [each]), [back, row('e', 'Sal', 11)]]
   expect(listOf(1, ...pushes)).toMatchObject({ names: ['Sal'], refused: [{ id: 'Leite' }] })
   expect(listOf(3, ...pushes)).toMatchObject({ names: ['Leite', 'Leite novo', 'Sal'], refused: [] })
 })
 
-test('of several that asked for the same thing, those are taken that find room', () => {
+test('of several rows that change the same item, those that fit are accepted', () => {
   const [one, other] = [row('c', 'Leite', 8), row('d', 'Leite', 8)]
   const pushes = [[milk], [one, other], [renamed(milk, 'Pão', 5), renamed(one, 'Suco', 9)]]
   expect(listOf(2, ...pushes)).toMatchObject({ names: ['Leite', 'Pão'], refused: [{ id: 'c' }] })
   expect(listOf(3, ...pushes)).toMatchObject({ names: ['Leite', 'Pão', 'Suco'], refused: [] })
 })
 
-test('while there is room, what was refused finds none by itself either', () => {
+test('while there is room, a refused row does not fit alone either', () => {
   const things = fc.array(fc.boolean(), { minLength: 2, maxLength: 6 })
   fc.assert(
     fc.property(things, fc.integer({ min: 1, max: 6 }), (arePairs, items) => {
@@ -167,7 +167,7 @@ test('while there is room, what was refused finds none by itself either', () => 
   )
 })
 
-test('of one push a removal counts first, in whatever order its rows come', () => {
+test('removals of a push are applied first, whatever the order of its rows', () => {
   const twin = row('c', 'Leite', 8)
   const [gone, bought] = [removed(renamed(milk, 'Pão', 5), 9), ticked(twin, 10)]
   for (const pushed of [
@@ -178,7 +178,7 @@ test('of one push a removal counts first, in whatever order its rows come', () =
   }
 })
 
-test('of twins that come in one push the one that was named first stays, then the one with the lower id', () => {
+test('of twins in one push the one with the earlier name stays, then the one with the lower id', () => {
   const heirs = (...pushed: readonly Row[]) => {
     const { rows } = listOf(9, pushed)
     return [...rows.values()].flatMap(({ id, into }) => (into === undefined ? [id] : []))
@@ -189,7 +189,7 @@ test('of twins that come in one push the one that was named first stays, then th
   expect([heirs(low, high), heirs(high, low)]).toEqual([['a'], ['a']])
 })
 
-test('what is on the list goes before what is new, and what has its name before what gets it', () => {
+test('an item on the list wins over a new one, and the holder of a name over an item renamed to it', () => {
   const added = row('n', 'Pão', 3)
   const first = listOf(1, [milk], [added, renamed(milk, 'Pão', 9)])
   expect(first).toMatchObject({ names: ['Pão'], refused: [] })
@@ -199,13 +199,13 @@ test('what is on the list goes before what is new, and what has its name before 
   expect(second.rows.get('b')?.into).toBe('m')
 })
 
-test('a removal of before an item was renamed to its twin does not take it along', () => {
+test('a removal older than a rename to the same name does not remove the renamed item', () => {
   const sauce = row('d', 'Molho', 2)
   const pushes = [[milk, sauce], [renamed(sauce, 'Leite', 8)], [removed(milk, 5)]]
   expect(listOf(9, ...pushes).names).toEqual(['Leite'])
 })
 
-test('what is done to a row that was taken over stays with its heir when that is a thing of its own', () => {
+test('changes of an absorbed row stay with its heir when the heir becomes a separate thing', () => {
   const twin = row('c', 'Leite', 3)
   const chain = [[milk, row('d', 'Molho', 2)], [twin], [renamed(milk, 'Molho', 4)]]
   const { rows, names } = listOf(9, ...chain, [ticked(twin, 8)], [renamed(milk, 'Pão', 9)])
@@ -213,7 +213,7 @@ test('what is done to a row that was taken over stays with its heir when that is
   expect(rows.get('a')).toMatchObject({ status: 'purchased' })
 })
 
-test('what is done to a row that was taken over reaches the one that took it over', () => {
+test('changes of an absorbed row reach its heir', () => {
   const twin = row('c', 'Leite', 3)
   const sauce = row('d', 'Molho', 2)
   const chain = [[milk, sauce], [twin], [renamed(milk, 'Molho', 4)]]
@@ -228,20 +228,20 @@ test('one push passes a name from item to item', () => {
   expect(listOf(2, [milk, bread], pushed)).toMatchObject({ names: ['Leite', 'Pão'], refused: [] })
 })
 
-test('a twin that is renamed by who does not know of the other is a thing of its own', () => {
+test('an absorbed twin that is renamed becomes a separate thing', () => {
   const twin = row('c', 'Leite', 3)
   expect(listOf(9, [milk], [twin], [renamed(twin, 'Suco', 8)]).names).toEqual(['Leite', 'Suco'])
   const late = [renamed(milk, 'Pão', 9)]
   expect(listOf(9, [milk], [twin], late, [renamed(twin, 'Suco', 8)]).names).toEqual(['Pão', 'Suco'])
 })
 
-test('a name that was given up before a twin was added is not the twin’s', () => {
+test('a rename older than the birth of a twin does not rename the twin', () => {
   const pushes = [[milk], [row('c', 'Leite', 8)], [renamed(milk, 'Pão', 5)]]
   expect(listOf(9, ...pushes).names).toEqual(['Leite', 'Pão'])
   expect(listOf(1, ...pushes)).toMatchObject({ names: ['Leite'], refused: [{ id: 'a' }] })
 })
 
-test('a name that is newer than the rename and the removal of its heir is a thing of its own', () => {
+test('a row named after the rename and the removal of its heir is a separate thing', () => {
   const twin = row('c', 'Leite', 3)
   const gone = removed(renamed(milk, 'Pão', 5), 6)
   const named = renamed(twin, 'leite', 8)
@@ -252,7 +252,7 @@ test('a name that is newer than the rename and the removal of its heir is a thin
   expect(full).toMatchObject({ names: ['leite'], refused: [] })
 })
 
-test('what was removed after both names were given stays removed', () => {
+test('a row removed after both names were given stays removed', () => {
   const twin = row('c', 'Leite', 8)
   const pushes = [[milk], [twin], [removed(renamed(milk, 'Pão', 5), 9)]]
   expect(listOf(9, ...pushes).names).toEqual([])
@@ -260,7 +260,7 @@ test('what was removed after both names were given stays removed', () => {
   expect(listOf(9, ...pushes, [reborn(twin, 10)]).names).toEqual(['Leite'])
 })
 
-test('an heir that is brought back by one of its twins gives up those that are other things', () => {
+test('an heir that a twin brings back detaches twins that are separate things', () => {
   const [older, newer] = [row('c', 'Leite', 3), row('d', 'Leite', 8)]
   const pushes = [[milk], [older], [newer], [removed(renamed(milk, 'Pão', 5), 9)]]
   const { rows, names } = listOf(9, ...pushes, [ticked(older, 10)])
@@ -268,29 +268,29 @@ test('an heir that is brought back by one of its twins gives up those that are o
   expect(rows.get('c')).toMatchObject({ into: 'a' })
 })
 
-test('who renames a thing that is two rows renames it for both', () => {
+test('a rename of an heir renames its twin, too', () => {
   const pushes = [[milk], [row('c', 'Leite', 3)], [renamed(milk, 'Pão', 5)]]
   expect(listOf(9, ...pushes).names).toEqual(['Pão'])
 })
 
-test('a stamp of a clock that runs a minute ahead is refused', () => {
+test('a stamp more than a minute ahead is refused', () => {
   const ahead = row('a', 'Leite', NOW + CLOCK_AHEAD_MS + 1)
   expect(listOf(9, [ahead])).toMatchObject({ names: [], refused: [{ code: 'clock_ahead' }] })
   expect(listOf(9, [row('a', 'Leite', NOW + CLOCK_AHEAD_MS)]).refused).toEqual([])
 })
 
-test('a device does not say what took a row over', () => {
+test('an heir sent by a device is ignored', () => {
   expect(listOf(9, [{ ...milk, into: 'b', intoAt: 9 }, bread]).names).toEqual(['Leite', 'Pão'])
 })
 
-test('a row whose heir the server has forgotten is on the list again', () => {
+test('a row whose heir was swept is on the list again', () => {
   const orphan = row('c', 'Leite', 3, { into: 'gone', intoAt: 4 })
   const list = { rows: new Map([['c', orphan]]), alive: 0 }
   const { changed } = applyPush(list, [ticked(orphan, 8)], { items: 9, now: NOW })
   expect(changed.filter(isAlive)).toHaveLength(1)
 })
 
-test('a push writes the rows that it changes and no others', () => {
+test('a push writes only the rows that it changes', () => {
   const twin = row('c', 'Leite', 3)
   const { rows } = listOf(9, [milk], [twin], [ticked(milk, 8)])
   const { changed } = applyPush({ rows, alive: 1 }, [ticked(twin, 5)], { items: 9, now: NOW })

@@ -2,31 +2,31 @@ import type { Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
 import { revived } from '#sync/revive.ts'
 
-/** A push at work. */
+/** The state of a push while it is applied. */
 export interface Push {
-  /** As it was. */
+  /** Rows before the push. */
   readonly known: ReadonlyMap<string, Row>
-  /** As it becomes. */
+  /** Rows after the push. */
   readonly rows: Map<string, Row>
   /** The pushed ids that changed a row, by its id. */
-  readonly askedBy: Map<string, Set<string>>
+  readonly sources: Map<string, Set<string>>
   readonly now: number
-  /** How many more rows could have been alive before it. */
+  /** How many more rows could have been alive before the push; negative above the limit. */
   readonly free: number
 }
 
-export function put({ rows, askedBy }: Push, row: Row, asker: string): void {
+export function setRow({ rows, sources }: Push, row: Row, source: string): void {
   rows.set(row.id, revived(row))
-  askedBy.set(row.id, (askedBy.get(row.id) ?? new Set<string>()).add(asker))
+  sources.set(row.id, (sources.get(row.id) ?? new Set<string>()).add(source))
 }
 
 /** The row with another heir, or with none. */
-export function said({ now }: Push, row: Row, into: string | undefined): Row {
+export function withHeir({ now }: Push, row: Row, into: string | undefined): Row {
   return { ...row, into, intoAt: Math.max(now, row.intoAt + 1) }
 }
 
-export function idsOf({ askedBy }: Push): readonly string[] {
-  return [...askedBy.keys()]
+export function changedIds({ sources }: Push): readonly string[] {
+  return [...sources.keys()]
 }
 
 export function wasAlive({ known }: Push, id: string): boolean {

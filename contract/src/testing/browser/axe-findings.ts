@@ -1,7 +1,7 @@
 /** WCAG 2.2 at levels A and AA, as axe calls its rules. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The part of what axe reports that is read. */
+/** The parts of an axe violation that are used. */
 export interface Violation {
   readonly id: string
   readonly help: string

@@ -1,4 +1,4 @@
-/** What a browser stores of things that were bought, as of a day in November 2026. */
+/** Stored purchases of a browser, as of a day in November 2026. */
 export const NOON = new Date('2026-11-22T12:00:00-03:00').getTime()
 /** The same day, in days since 1970. */
 const TODAY = 20_779

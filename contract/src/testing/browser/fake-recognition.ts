@@ -1,9 +1,9 @@
-/** A recognition of speech that the test plays: the real one needs a network. */
+/** A speech recognition that the test controls: the real one needs a network. */
 interface FakeRecognition {
   lang: string
   continuous: boolean
   interimResults: boolean
-  /** It was stopped, or aborted. */
+  /** Whether it was stopped or aborted. */
   isOver: boolean
   say(transcript: string): void
   fail(error: string): void
@@ -11,10 +11,10 @@ interface FakeRecognition {
 
 declare global {
   /** The recognition that was started last. */
-  var recognition: FakeRecognition | undefined
+  var lastRecognition: FakeRecognition | undefined
 }
 
-/** Gives the page it, in place of the browser's own. Names nothing outside: it may be sent to a page as its source. */
+/** Replaces the browser's speech recognition. Self-contained, since its source may be evaluated in a page. */
 export function installRecognition(): void {
   class PlayedRecognition implements FakeRecognition {
     lang = ''
@@ -25,7 +25,7 @@ export function installRecognition(): void {
     onerror?: (event: { error: string }) => void
     onend?: () => void
     start() {
-      globalThis.recognition = this
+      globalThis.lastRecognition = this
     }
     stop() {
       this.isOver = true

@@ -1,7 +1,7 @@
-/** Products that were bought, and what was paid for them, in cents. */
+/** Bought products with the prices paid, in cents. */
 export const MILK = { name: 'Leite integral 1 l', price: 6 } as const
 
-/** How many days ago two of it were bought, in which shop, and what one cost: the last price is high. */
+/** Purchases of two: days ago, shop, and price of one. The last price is high. */
 export const MILK_BOUGHT = [
   [150, 'Mercado Um', 479],
   [110, 'Mercado Dois', 459],

@@ -1,4 +1,4 @@
-/** A list before the next shopping, and what its person has bought in two shops before. */
+/** A list before the next shopping, with earlier purchases in two shops. */
 import type { StoredItem } from './stored-lists.ts'
 
 export const PRICED_LIST: readonly StoredItem[] = [
@@ -12,7 +12,7 @@ export const PRICED_LIST: readonly StoredItem[] = [
 const kilos = (amount: number) => ({ amount, unit: 'kg' }) as const
 const food = { category: 'Alimentos', stock: 0, minStock: 0, price: 0 } as const
 
-/** What is registered as a product. */
+/** The registered products. */
 export const PRICED_PRODUCTS = {
   rice: { ...food, name: 'Arroz', content: null },
   beans: { ...food, name: 'Feijão', content: kilos(1) },

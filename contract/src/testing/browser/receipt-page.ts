@@ -1,4 +1,4 @@
-/** A row as a page of a receipt shows it. */
+/** A row as a receipt page shows it. */
 export interface PageRow {
   readonly text: string
   readonly code: string
@@ -24,7 +24,7 @@ export const RICE: PageRow = {
   total: '55,80',
 }
 
-/** Rows of the national layout; who bought stands on it, as on every page. */
+/** A page of the national layout, with the buyer, as on every real page. */
 export function receiptPage({ rows, number = 4321, cnpj = '11222333000181' }: ReceiptPage): string {
   const sum = rows.reduce((all, { total }) => all + Number(total.replace(',', '.')), 0)
   const total = sum.toFixed(2).replace('.', ',')

@@ -3,7 +3,7 @@ import type { recipeApi } from '#recipe/recipe.ts'
 
 export type RecipeDraft = BodyInputOf<typeof recipeApi.create>
 
-/** A recipe for four, as a person would have it. */
+/** A typical recipe for four. */
 export const CAKE: RecipeDraft = {
   title: 'Bolo de fubá',
   description: 'Com cobertura de goiabada, como na casa da avó.',

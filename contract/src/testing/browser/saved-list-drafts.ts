@@ -22,6 +22,6 @@ export const FEIRA: SavedListDraft = {
   ],
 }
 
-/** So many different names. */
+/** `count` different names. */
 export const numbered = (count: number, name = 'Item'): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${index + 1}.`)

@@ -11,7 +11,7 @@ export interface StoredItem {
   note?: unknown
 }
 
-/** A list as a person would have it in the middle of a shopping. */
+/** A typical list in the middle of a shopping. */
 export const MIXED: readonly StoredItem[] = [
   { name: 'Bananas', price: 6.99, quantity: 2 },
   { name: 'Pão de queijo congelado para o lanche das crianças de sábado', price: 12_345.67 },
@@ -20,7 +20,7 @@ export const MIXED: readonly StoredItem[] = [
   { name: 'Arroz', status: 'purchased', price: 27.9 },
 ]
 
-/** So many items, one like the other. */
+/** `count` similar items. */
 export const many = (count: number, name = 'Item'): StoredItem[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}` }))
 

@@ -1,6 +1,6 @@
 /**
- * Visual faults of the top dialog, or of the page: sideways scrolling, text that is cut off, areas too low to
- * read in, targets and fields that are too small, and motion. It stands on its own: it is also evaluated in a page.
+ * Visual faults of the top dialog, or of the page: sideways scrolling, cut text, areas that are too low,
+ * targets and fields that are too small, and motion. Self-contained, since it is also evaluated in a page.
  */
 export function visualFaults(): string[] {
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -83,7 +83,7 @@ export function visualFaults(): string[] {
     return across === 'cut' || down === 'cut' || (across === 'whole' && isWide)
   }
 
-  /** What becomes of it along an axis within all that it stands in. */
+  /** Whether a box is whole, cut, or reachable by scrolling along an axis, within its ancestors. */
   function fateAlong(axis: 'X' | 'Y', box: DOMRect, parent: Element) {
     const [start, end] = axis === 'X' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
     for (let frame: Element | null = parent; frame; frame = frame.parentElement) {

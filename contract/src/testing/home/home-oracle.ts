@@ -6,7 +6,7 @@ import { purchaseKey, type StockMove } from '#sync/home/moves.ts'
 import { type Home, waitingOf } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
-/** Whether all that people did is there in the end: on the server, on each phone, and once. */
+/** Checks that every act is applied in the end: on the server, on each phone, and once. */
 import { foldName } from '#text/name.ts'
 import type { HomePhone } from './home-phone.ts'
 import { type HomeAct, type HomeJournal, partOf, stampOf } from './house/home-journal.ts'
@@ -19,7 +19,7 @@ interface Ending {
   readonly bought: readonly Item[]
 }
 
-/** Looks at the end of a story, when nothing is under way any more. */
+/** Checks the end of a story, when nothing is pending. */
 export function judgeHome(ending: Ending): void {
   const { server, phones } = ending
   const { products, savedLists } = server.known()
@@ -84,24 +84,24 @@ function judgeStock({ journal, server: { ledger, known }, bought }: Ending): voi
     if (is !== counted) journal.fault('stock', `${id} has and owes ${is}, counted was ${counted}`)
   }
   for (const item of bought) {
-    // An entry that no product took, undone and made anew, while somebody else's first one waited.
+    // An undone entry without a product was entered again, while the entry of another phone was pending.
     if (ledger.timesIn(purchaseKey(item)) > 1) journal.count('in the stock by two keys')
   }
   const names = [...known().savedLists.values()].map(({ name }) => foldName(name))
   if (new Set(names).size < names.length) journal.fault('duplicate', names.join())
 }
 
-/** A phone shows what the server holds, with what waits on it because it was refused. */
+/** A phone shows the data of the server, with pending changes that were refused. */
 function judgePhone(ending: Ending, phone: HomePhone): void {
   const { journal, server } = ending
   const home = phone.home()
   const known = server.known()
   const fault = (kind: string, detail: string) => journal.fault(kind, `${phone.name}: ${detail}`)
-  if (home.cursor !== server.news.cursor()) fault('diverged', `at ${home.cursor}`)
+  if (home.cursor !== server.changes.cursor()) fault('diverged', `at ${home.cursor}`)
   judgeBases(fault, home.bases.products, known.products)
   judgeBases(fault, home.bases.savedLists, known.savedLists)
   judgeWaiting(fault, home)
-  for (const [key, undone] of server.news.purchases(known)) {
+  for (const [key, undone] of server.changes.purchases(known)) {
     if (home.purchases.get(key) !== undone) fault('diverged', `the purchase ${key}`)
   }
   const negative = productsOf(home).find(({ stock }) => stock < 0)
@@ -110,14 +110,14 @@ function judgePhone(ending: Ending, phone: HomePhone): void {
 
 type Fault = HomeJournal['fault']
 
-/** What a phone believes that the server holds. */
+/** The confirmed things of a phone equal those of the server. */
 function judgeBases(
   fault: Fault,
   bases: ReadonlyMap<string, Kept>,
   there: ReadonlyMap<string, Kept>,
 ): void {
   for (const id of new Set([...bases.keys(), ...there.keys()])) {
-    const [mine, theirs] = [told(bases.get(id)), told(there.get(id))]
+    const [mine, theirs] = [thingText(bases.get(id)), thingText(there.get(id))]
     if (mine !== theirs) fault('diverged', `${mine} for ${theirs}`)
   }
 }
@@ -138,8 +138,8 @@ function judgeWaiting(fault: Fault, { products, savedLists, bases, moves, refuse
   }
 }
 
-/** As a text that can be compared, whatever ids the items have. */
-function told(thing: Kept | undefined): string | undefined {
+/** A text for comparison, without ids of items. */
+function thingText(thing: Kept | undefined): string | undefined {
   if (!thing || !isKept(thing)) return undefined
   const items: unknown = 'items' in thing ? thing.items : undefined
   return JSON.stringify(Array.isArray(items) ? { ...thing, items: savedItems(items) } : thing)

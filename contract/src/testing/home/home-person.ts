@@ -5,21 +5,21 @@ import type { Home } from '#sync/home/replica.ts'
 import { productsOf, savedListsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
 import type { World } from '#testing/sync/world.ts'
-/** What people do with products, stock and saved lists, at random, through the acts of the screens. */
+/** Random actions of a person on products, stock and saved lists, through the functions of the screens. */
 import { foldName } from '#text/name.ts'
 import type { HomePhone } from './home-phone.ts'
-import { createStockDeeds, type Deed } from './stock-deeds.ts'
+import { createStockActions, type Action } from './stock-actions.ts'
 
 export interface HomePerson {
-  /** Does one thing; nothing when there is nothing to do it with. */
+  /** Does one random action; nothing if the home has nothing for it. */
   readonly act: (phone: HomePhone) => void
-  /** What was ever bought, as everybody sees it on the list. */
+  /** All items bought so far, as the shared list has them. */
   readonly bought: readonly Item[]
 }
 
 const NAMES: readonly [string, ...string[]] = ['Arroz', 'Feijão', 'Café', 'Leite', 'Sal', 'Óleo']
 const MOST_ITEMS = 25
-/** `isTaken`: whether the server has an entry, so that others may see it. */
+/** `isTaken`: whether the server has an entry, so that other phones may see it. */
 export function createHomePerson(world: World, isTaken: (entry: string) => boolean): HomePerson {
   const removed = new Map<string, string>()
   let ids = 0
@@ -30,7 +30,7 @@ export function createHomePerson(world: World, isTaken: (entry: string) => boole
   }
   const some = <Kind>(all: readonly Kind[]): Kind | undefined =>
     all[world.between(0, all.length - 1)]
-  const stock = createStockDeeds(world, { newId, some, isTaken })
+  const stock = createStockActions(world, { newId, some, isTaken })
   const draft = () => ({
     moveId: newId(),
     name: `${world.oneOf(NAMES)} ${world.between(1, 9)}`,
@@ -42,25 +42,25 @@ export function createHomePerson(world: World, isTaken: (entry: string) => boole
   const content = () =>
     world.oneOf([null, { amount: world.oneOf([1, 5, 0.5]), unit: world.oneOf(['kg', 'l', 'un']) }])
 
-  const make: Deed = (home, phone) => saveProduct(home, { id: newId(), ...draft() }, phone.now())
+  const make: Action = (home, phone) => saveProduct(home, { id: newId(), ...draft() }, phone.now())
 
-  /** As a form does: all of it is saved, what was not touched as it was shown. */
+  /** Saves all fields, as a form does; unchanged ones as they were shown. */
   const edit =
-    (change: (shown: HomeProduct) => Partial<HomeProduct>): Deed =>
+    (change: (shown: HomeProduct) => Partial<HomeProduct>): Action =>
     (home, phone) => {
       const shown = some(productsOf(home))
       const moveId = newId()
       return shown ? saveProduct(home, { ...shown, ...change(shown), moveId }, phone.now()) : home
     }
 
-  const remove: Deed = (home, phone) => {
+  const remove: Action = (home, phone) => {
     const id = some(productsOf(home))?.id
     if (id === undefined) return home
     removed.set(phone.name, id)
     return removeProduct(home, id, phone.now())
   }
 
-  const remember: Deed = (home, phone) => {
+  const remember: Action = (home, phone) => {
     const shown = some(productsOf(home))
     const match = { text: foldName(world.oneOf(NAMES)), is: world.isLucky(0.7) }
     return shown ? rememberMatch(home, shown.id, match, phone.now()) : home
@@ -82,25 +82,25 @@ export function createHomePerson(world: World, isTaken: (entry: string) => boole
       price: 0,
     }))
 
-  const makeList: Deed = (home, phone) => {
+  const makeList: Action = (home, phone) => {
     const id = newId()
     const name = nameFor(home, id)
     return name === undefined ? home : saveList(home, { id, name, items: items() }, phone.now())
   }
 
   const editList =
-    (change: (home: Home, list: HomeSavedList) => Partial<HomeSavedList>): Deed =>
+    (change: (home: Home, list: HomeSavedList) => Partial<HomeSavedList>): Action =>
     (home, phone) => {
       const list = some(savedListsOf(home))
       return list ? saveList(home, { ...list, ...change(home, list) }, phone.now()) : home
     }
 
-  const dropList: Deed = (home, phone) => {
+  const dropList: Action = (home, phone) => {
     const list = some(savedListsOf(home))
     return list ? removeList(home, list.id, phone.now()) : home
   }
 
-  const deeds: readonly (readonly [weight: number, deed: Deed])[] = [
+  const actions: readonly (readonly [weight: number, action: Action])[] = [
     [14, make],
     [5, edit(() => ({ name: draft().name }))],
     [5, edit(() => ({ category: draft().category }))],
@@ -120,14 +120,14 @@ export function createHomePerson(world: World, isTaken: (entry: string) => boole
     [4, editList(() => ({ items: items() }))],
     [2, dropList],
   ]
-  const total = deeds.reduce((sum, [weight]) => sum + weight, 0)
+  const total = actions.reduce((sum, [weight]) => sum + weight, 0)
 
   return {
     bought: stock.bought,
     act: (phone) => {
       let draw = world.random() * total
-      const [, deed] = deeds.find(([weight]) => (draw -= weight) < 0) ?? [0, make]
-      phone.act((home) => deed(home, phone))
+      const [, action] = actions.find(([weight]) => (draw -= weight) < 0) ?? [0, make]
+      phone.act((home) => action(home, phone))
     },
   }
 }

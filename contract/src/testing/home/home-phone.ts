@@ -1,5 +1,5 @@
-import { aheadAfter, clockOff } from '#sync/clock/clock.ts'
-/** A phone of the story: its clock, its store, and how it sends and hears. The screens are a person. */
+import { clockSkewAfter, clockCorrection } from '#sync/clock/clock.ts'
+/** A phone of the story: its clock, its store and its sync loop. The screens are a person. */
 import { MOVES_MAX } from '#sync/home/moves.ts'
 import { hasHomeToSend, homePushOf, homeRequestOf, withSent } from '#sync/home/push.ts'
 import { type Home, type HomePush, unpark } from '#sync/home/replica.ts'
@@ -11,28 +11,28 @@ import type { World } from '#testing/sync/world.ts'
 import { createHomeStore } from './home-store.ts'
 import { createHomeWatch } from './home-watch.ts'
 import type { HomeJournal } from './house/home-journal.ts'
-import type { Asked, HomeServer } from './house/home-server.ts'
+import type { HomeCall, HomeServer } from './house/home-server.ts'
 
 export interface HomePhone {
   readonly name: string
   readonly home: () => Home
-  /** The time of an act of now. */
+  /** The stamp of an act at this moment. */
   readonly now: () => number
-  /** Keeps what the person did, and sends it when it can. */
-  readonly act: (deed: (home: Home) => Home) => void
-  readonly hear: (cursor: number) => void
+  /** Stores a change of the person, and schedules a push. */
+  readonly act: (action: (home: Home) => Home) => void
+  readonly onMessage: (cursor: number) => void
   readonly setOnline: (isOnline: boolean) => void
   readonly kill: () => void
-  /** Sends what was refused once more, as a start does. */
+  /** Sends refused changes again, as a start does. */
   readonly retry: () => void
   readonly sync: () => void
 }
 
 interface PhoneSettings {
   readonly name: string
-  /** How wrong its clock is. */
+  /** Error of its clock. */
   readonly skewMs: number
-  /** Things that it sends at once. */
+  /** Things of one push. */
   readonly batch: number
 }
 
@@ -41,20 +41,20 @@ type Answer = ReturnType<HomeServer['answer']>
 const HOUSEHOLD = 'casa'
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 60_000
-const ACT_TO_SEND_MS = 300
+const DEBOUNCE_MS = 300
 
 export function createHomePhone(
   world: World,
   journal: HomeJournal,
   { name, skewMs, batch }: PhoneSettings,
-  { send, server }: { readonly send: Send<Asked, Answer>; readonly server: HomeServer },
+  { send, server }: { readonly send: Send<HomeCall, Answer>; readonly server: HomeServer },
 ): HomePhone {
   const store = createHomeStore(world)
   const watch = createHomeWatch({ name, isWhole: batch >= MOVES_MAX }, journal, server)
   let [wait, life, isOnline] = [FIRST_WAIT_MS, 0, true]
   let [isSending, isDue] = [false, false]
-  /** How far its clock is ahead; undefined before the first answer of a start. */
-  let ahead: number | undefined
+  /** Undefined before the first response of a start. */
+  let clockSkew: number | undefined
 
   const local = () => world.now() + skewMs
 
@@ -77,14 +77,14 @@ export function createHomePhone(
     let push = homePushOf(store.home(), false)
     store.change(
       (home) => {
-        const low = ahead === undefined ? home : lowered(home, local() - ahead)
-        push = homePushOf(low, ahead !== undefined, batch)
-        return withSent(low, push)
+        const current = clockSkew === undefined ? home : clamped(home, local() - clockSkew)
+        push = homePushOf(current, clockSkew !== undefined, batch)
+        return withSent(current, push)
       },
       () =>
         send({ phone: name, push: homeRequestOf(push) }, (answer) => {
           if (born !== life) return
-          if (answer && answer !== 'forbidden') return take(push, answer)
+          if (answer && answer !== 'forbidden') return handleAnswer(push, answer)
           isSending = false
           syncAfter(wait)
           wait = Math.min(wait * 2, LONGEST_WAIT_MS)
@@ -92,20 +92,20 @@ export function createHomePhone(
     )
   }
 
-  function lowered(home: Home, now: number): Home {
-    const low = restampHome(home, now)
-    watch.lowered(home, low, now + CLOCK_AHEAD_MS)
-    return low
+  function clamped(home: Home, now: number): Home {
+    const after = restampHome(home, now)
+    watch.afterClamp(home, after, now + CLOCK_AHEAD_MS)
+    return after
   }
 
-  function take(push: HomePush, { home: told, now }: Answer): void {
+  function handleAnswer(push: HomePush, { home: answer, now }: Answer): void {
     wait = FIRST_WAIT_MS
-    ahead = aheadAfter(ahead, local() - now)
+    clockSkew = clockSkewAfter(clockSkew, local() - now)
     store.change(
       (home) => {
-        const taken = takeHomeAnswer(home, push, { household: HOUSEHOLD, home: told })
-        watch.taken(home, taken, push, told)
-        return lowered(taken, now)
+        const after = takeHomeAnswer(home, push, { household: HOUSEHOLD, home: answer })
+        watch.afterAnswer(home, after, push, answer)
+        return clamped(after, now)
       },
       () => {
         isSending = false
@@ -118,18 +118,18 @@ export function createHomePhone(
     name,
     sync,
     home: store.home,
-    now: () => local() - clockOff(ahead ?? 0),
-    act: (deed) =>
+    now: () => local() - clockCorrection(clockSkew ?? 0),
+    act: (action) =>
       store.change(
         (home) => {
-          const done = deed(home)
-          watch.acted(home, done)
+          const done = action(home)
+          watch.afterAct(home, done)
           return done
         },
-        () => syncAfter(ACT_TO_SEND_MS),
+        () => syncAfter(DEBOUNCE_MS),
       ),
-    hear: (cursor) => {
-      if (isOnline && store.home().cursor < cursor) syncAfter(ACT_TO_SEND_MS)
+    onMessage: (cursor) => {
+      if (isOnline && store.home().cursor < cursor) syncAfter(DEBOUNCE_MS)
     },
     setOnline: (online) => {
       isOnline = online
@@ -138,7 +138,7 @@ export function createHomePhone(
     kill: () => {
       life += 1
       store.kill()
-      ;[isSending, isDue, ahead, wait] = [false, false, undefined, FIRST_WAIT_MS]
+      ;[isSending, isDue, clockSkew, wait] = [false, false, undefined, FIRST_WAIT_MS]
       store.change(unpark, sync)
     },
     retry: () => store.change(unpark, sync),

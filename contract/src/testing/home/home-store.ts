@@ -1,15 +1,15 @@
 /**
- * The store of a phone: each change is one transaction, which is there or is not when the browser is
- * killed in the middle of it. What was told to be done stays done.
+ * The store of a phone: each change is one transaction, which a kill either completes or drops. A change
+ * whose callback has run is durable.
  */
 import { EMPTY_HOME, type Home } from '#sync/home/replica.ts'
 import type { World } from '#testing/sync/world.ts'
 
 export interface HomeStore {
   readonly home: () => Home
-  /** `done` is called when the change is there. */
+  /** `done` is called when the change is stored. */
   readonly change: (act: (home: Home) => Home, done?: () => void) => void
-  /** The browser was killed: nothing that was waited for comes any more. */
+  /** Kills the browser: callbacks of open transactions never run. */
   readonly kill: () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * A story of some phones of one household that keep products, stock and saved lists, told by a seed: bad
- * networks, wrong clocks, phones that are killed or stay away for months. In the end everybody meets.
+ * A simulation of several phones that share products, stock and saved lists, determined by a seed: bad
+ * networks, wrong clocks, phones that are killed or stay offline for months. In the end all of them sync.
  */
 import { FREE_LIMITS, ITEMS_PER_LIST } from '#limits.ts'
 import { hasHomeToSend } from '#sync/home/push.ts'
@@ -17,13 +17,13 @@ import { createNetworkPerson } from './network-person.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Of a story with a phone that is away for half of it, longer than the server remembers. */
+/** Length of a story in which a phone is offline for half of it, longer than the server keeps tombstones. */
 const LONG_MS = 200 * DAY_MS
 const KILLS = 0.05
 const BREAKS = 0.06
 const OTHERS = 0.08
 const PLAN_CHANGES = 0.01
-/** More than it can take: phones that agree send nothing any more. */
+/** More than ever needed: phones that agree send nothing. */
 const ROUNDS = 30
 
 const FREE: Room = {
@@ -33,7 +33,7 @@ const FREE: Room = {
 }
 const PREMIUM: Room = { products: Infinity, savedLists: Infinity, items: ITEMS_PER_LIST.premium }
 
-export function tellHomeStory(seed: number, { phones: count, operations }: StorySize): Story {
+export function runHomeStory(seed: number, { phones: count, operations }: StorySize): Story {
   const world = createWorld(seed)
   const journal = createHomeJournal()
   const server = createHomeServer(world, journal, world.oneOf([FREE, PREMIUM]))
@@ -46,15 +46,15 @@ export function tellHomeStory(seed: number, { phones: count, operations }: Story
   })
   network.stream(phones)
   const person = createHomePerson(world, server.ledger.isKnown)
-  live({ world, journal, server, phones, person, operations })
-  network.mend()
+  runOperations({ world, journal, server, phones, person, operations })
+  network.repair()
   world.run()
   const ending = { journal, server, phones, bought: person.bought }
-  meet(world, server, phones)
+  syncAll(world, server, phones)
   judgeHome(ending)
-  // With Premium nothing is left waiting but what has another's name.
+  // With Premium only things with a taken name stay pending.
   server.setRoom(PREMIUM)
-  meet(world, server, phones)
+  syncAll(world, server, phones)
   judgeHome(ending)
   for (const phone of phones) {
     for (const [id, code] of phone.home().refused) {
@@ -73,7 +73,7 @@ interface Stage {
   readonly operations: number
 }
 
-function live(stage: Stage): void {
+function runOperations(stage: Stage): void {
   const { world, journal, server, phones, operations } = stage
   const other = createNetworkPerson(world, journal, server)
   const away = world.isLucky(0.25) ? phones[0] : undefined
@@ -82,14 +82,14 @@ function live(stage: Stage): void {
     const times = !away && world.isLucky(BREAKS) ? 20 : 1
     world.run(world.now() + Math.round(2 * pause * world.random() * times))
     journal.count('operations')
-    comeAndGo(away, at, operations)
+    toggleOnline(away, at, operations)
     if (world.isLucky(OTHERS)) other.act()
     operate(stage, away)
   }
 }
 
-/** Away for the half in the middle. */
-function comeAndGo(away: HomePhone | undefined, at: number, operations: number): void {
+/** Offline for the half in the middle. */
+function toggleOnline(away: HomePhone | undefined, at: number, operations: number): void {
   if (at === Math.floor(operations / 4)) away?.setOnline(false)
   if (at === Math.floor((operations * 3) / 4)) away?.setOnline(true)
 }
@@ -105,7 +105,7 @@ function operate(stage: Stage, away: HomePhone | undefined): void {
 function disturb({ world, journal, server }: Stage, phone: HomePhone, isAway: boolean): void {
   if (world.isLucky(KILLS)) {
     journal.count('kills')
-    // In the middle of what it is about to write or to send, or of the answer.
+    // During a write or a push, or while its response is handled.
     world.after(world.between(0, 2_000), phone.kill)
   }
   if (!isAway && world.isLucky(BREAKS)) {
@@ -115,8 +115,8 @@ function disturb({ world, journal, server }: Stage, phone: HomePhone, isAway: bo
   if (world.isLucky(PLAN_CHANGES)) server.setRoom(server.room() === FREE ? PREMIUM : FREE)
 }
 
-/** Everybody is online until nobody has anything to say. */
-function meet(world: World, server: HomeServer, phones: readonly HomePhone[]): void {
+/** All phones are online until none has a pending change. */
+function syncAll(world: World, server: HomeServer, phones: readonly HomePhone[]): void {
   for (const phone of phones) {
     phone.setOnline(true)
     phone.retry()
@@ -126,7 +126,7 @@ function meet(world: World, server: HomeServer, phones: readonly HomePhone[]): v
     for (const phone of phones) phone.sync()
     world.run()
     const isDone = (phone: HomePhone) =>
-      !hasHomeToSend(phone.home()) && phone.home().cursor === server.news.cursor()
+      !hasHomeToSend(phone.home()) && phone.home().cursor === server.changes.cursor()
     if (phones.every(isDone)) return
   }
 }

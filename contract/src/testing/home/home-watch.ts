@@ -1,6 +1,6 @@
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
-/** What must hold at each step of a phone: nothing that a person did goes away without a reason. */
+/** Checks each step of a phone: no act of a person disappears without a reason. */
 import type { HomeAnswer, HomeProduct } from '#sync/home/home.ts'
 import { isKept, type Kept } from '#sync/home/kept.ts'
 import type { StockMove } from '#sync/home/moves.ts'
@@ -10,12 +10,10 @@ import type { HomeJournal } from './house/home-journal.ts'
 import type { HomeServer } from './house/home-server.ts'
 
 interface HomeWatch {
-  /** After an act of a person. */
-  readonly acted: (before: Home, after: Home) => void
-  /** After an answer to what was pushed. */
-  readonly taken: (before: Home, after: Home, push: HomePush, told: HomeAnswer) => void
-  /** After stamps of more than `limit` were brought down. */
-  readonly lowered: (before: Home, after: Home, limit: number) => void
+  readonly afterAct: (previous: Home, after: Home) => void
+  readonly afterAnswer: (previous: Home, after: Home, push: HomePush, answer: HomeAnswer) => void
+  /** After stamps above `limit` were clamped. */
+  readonly afterClamp: (previous: Home, after: Home, limit: number) => void
 }
 
 const KINDS = [
@@ -23,27 +21,27 @@ const KINDS = [
   ['savedLists', SAVED_LIST_REGISTERS],
 ] as const
 
-/** `isWhole`: whether all that waits goes with one push. */
+/** `isWhole`: whether one push has all pending changes. */
 export function createHomeWatch(
   { name, isWhole }: { readonly name: string; readonly isWhole: boolean },
   journal: HomeJournal,
-  { ledger, known, news, forgotten }: HomeServer,
+  { ledger, known, changes, forgotten }: HomeServer,
 ): HomeWatch {
-  /** Movements that never left, and were taken back. */
+  /** Movements that were undone before they were sent. */
   const dropped = new Set<string>()
   const made = new Map<string, StockMove>()
 
-  function watchOutbox(before: Home, after: Home): void {
-    const isLeft = new Set(after.moves.map(({ id }) => id))
-    for (const move of before.moves) {
-      if (isLeft.has(move.id) || isSettled(move, after)) continue
+  function watchOutbox(previous: Home, after: Home): void {
+    const isPending = new Set(after.moves.map(({ id }) => id))
+    for (const move of previous.moves) {
+      if (isPending.has(move.id) || isSettled(move, after)) continue
       journal.fault('lost', `${name}: the movement ${JSON.stringify(move)}`)
     }
   }
 
   function isSettled(move: StockMove, { products }: Home): boolean {
     if (ledger.counted.has(move.id)) return true
-    if (move.kind === 'undo') return ledger.heard.has(move.id)
+    if (move.kind === 'undo') return ledger.received.has(move.id)
     if (move.entry !== undefined && ledger.isUndone(move.entry)) return true
     const isEntered =
       move.kind === 'enter' &&
@@ -52,13 +50,13 @@ export function createHomeWatch(
     return isEntered || !products.has(move.product)
   }
 
-  /** A thing that goes was removed by somebody; a part never goes back. */
+  /** A thing disappears only if it was removed; a part never gets an older stamp. */
   function watchThings(
-    before: ReadonlyMap<string, Kept>,
+    previous: ReadonlyMap<string, Kept>,
     after: ReadonlyMap<string, Kept>,
     there: ReadonlyMap<string, Kept>,
   ): void {
-    for (const [id, mine] of before) {
+    for (const [id, mine] of previous) {
       const theirs = after.get(id)
       if (!theirs && isKept(mine) && there.has(id)) {
         journal.fault('rolled back', `${name}: ${id} went though it is there`)
@@ -80,83 +78,83 @@ export function createHomeWatch(
     }
   }
 
-  /** An undo, or an entry that somebody else has undone, or made so long ago that nobody is told. */
+  /** An undo, or an entry that another phone has undone, or made so long ago that it is not sent any more. */
   function isOpen(move: StockMove): boolean {
     if (move.kind === 'undo' || (move.entry !== undefined && ledger.isUndone(move.entry)))
       return true
     return move.kind === 'enter' && ledger.isEntered(move.purchase) && !ledger.counted.has(move.id)
   }
 
-  /** Whether nobody else did anything, and all that waited was taken. */
-  function isAlone(before: Home, after: Home, { refused }: HomeAnswer): boolean {
-    if (before.cursor === 0 || refused.length > 0) return false
-    // What is not in the outbox any more is only taken out when the server says so.
-    if (before.moves.some(isOpen) || after.moves.some(isOpen)) return false
-    return [...news.authors(before.cursor, after.cursor)].every((by) => by === name)
+  /** Whether no other phone changed anything, and all pending changes were accepted. */
+  function isAlone(previous: Home, after: Home, { refused }: HomeAnswer): boolean {
+    if (previous.cursor === 0 || refused.length > 0) return false
+    // The server decides which moves leave the outbox.
+    if (previous.moves.some(isOpen) || after.moves.some(isOpen)) return false
+    return [...changes.authors(previous.cursor, after.cursor)].every((by) => by === name)
   }
 
-  /** An answer then changes nothing on the screen. */
-  function watchShown(before: Home, after: Home): void {
+  /** Such a response changes nothing on the screen. */
+  function watchShown(previous: Home, after: Home): void {
     const shown = new Map(productsOf(after).map((product) => [product.id, product]))
-    for (const old of productsOf(before)) {
+    for (const old of productsOf(previous)) {
       const { id } = old
       const now = shown.get(id)
-      const [was, is] = [toldOf(old), now && toldOf(now)]
+      const [was, is] = [stockText(old), now && stockText(now)]
       if (is === undefined || is === was) continue
-      // A copy of what was refused may have come late, and what was forgotten begins anew.
-      if (before.refused.has(id) || forgotten.has(id)) continue
+      // A duplicate of a refused push may arrive late, and a swept product starts again.
+      if (previous.refused.has(id) || forgotten.has(id)) continue
       journal.fault('jumped', `${name}: ${id} from ${was} to ${is}`)
     }
   }
 
   return {
-    acted: (before, after) => {
+    afterAct: (previous, after) => {
       for (const [kind, registers] of KINDS) {
         for (const [id, thing] of after[kind]) {
-          const was = before[kind].get(id)
+          const was = previous[kind].get(id)
           if (thing !== was) journal.note(name, was, thing, registers)
         }
-        for (const id of before[kind].keys()) if (!after[kind].has(id)) journal.vanish(id)
+        for (const id of previous[kind].keys()) if (!after[kind].has(id)) journal.vanish(id)
       }
-      const isLeft = new Set(after.moves.map(({ id }) => id))
+      const isPending = new Set(after.moves.map(({ id }) => id))
       for (const move of after.moves) made.set(move.id, move)
-      for (const { id } of before.moves) if (!isLeft.has(id)) dropped.add(id)
+      for (const { id } of previous.moves) if (!isPending.has(id)) dropped.add(id)
     },
-    taken: (before, after, push, told) => {
-      if (told.reset) journal.count('resets')
-      watchOutbox(before, after)
-      watchThings(before.products, after.products, known().products)
-      watchThings(before.savedLists, after.savedLists, known().savedLists)
-      watchRefused(after, push, told)
-      if (isWhole && isAlone(before, after, told)) watchShown(before, after)
+    afterAnswer: (previous, after, push, answer) => {
+      if (answer.reset) journal.count('resets')
+      watchOutbox(previous, after)
+      watchThings(previous.products, after.products, known().products)
+      watchThings(previous.savedLists, after.savedLists, known().savedLists)
+      watchRefused(after, push, answer)
+      if (isWhole && isAlone(previous, after, answer)) watchShown(previous, after)
       for (const [id, move] of made) {
         const counted = ledger.counted.get(id)
-        if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was taken back`)
+        if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was undone`)
         if (counted && contentOf(counted) !== contentOf(move)) {
           journal.fault('altered', `${name}: ${JSON.stringify(move)} ${JSON.stringify(counted)}`)
         }
         if (counted) made.delete(id)
       }
     },
-    lowered: (before, after, limit) => {
-      if (before === after) return
-      journal.count('clocks lowered')
+    afterClamp: (previous, after, limit) => {
+      if (previous === after) return
+      journal.count('clocks clamped')
       for (const [kind] of KINDS) {
-        for (const [id, thing] of before[kind]) {
+        for (const [id, thing] of previous[kind]) {
           const now = after[kind].get(id)
-          if (now && now !== thing) journal.restamp(name, limit, thing, now)
+          if (now && now !== thing) journal.clampStamps(name, limit, thing, now)
         }
       }
     },
   }
 }
 
-/** What of a product a movement changes, as a text that can be compared. */
-function toldOf({ stock, price, packs, owed }: HomeProduct): string {
+/** The values that movements change, as a text for comparison. */
+function stockText({ stock, price, packs, owed }: HomeProduct): string {
   return `${stock} at ${price}, ${JSON.stringify(packs)}, ${owed} owed`
 }
 
-/** Without the stamp of its price, which goes down with the clock of its phone. */
+/** Without the stamp of its price, which may be clamped. */
 function contentOf(move: StockMove): string {
   return JSON.stringify(move.kind === 'enter' ? { ...move, at: undefined } : move)
 }

@@ -1,5 +1,5 @@
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
-/** Somebody at a computer with a network: each change is made at the server, with the server's stamps. */
+/** A person at an online computer: each change is made on the server, with its stamps. */
 import type { HomeProduct } from '#sync/home/home.ts'
 import { changeKept, type Kept } from '#sync/home/kept.ts'
 import { movedBy } from '#sync/home/stock-of.ts'
@@ -32,7 +32,7 @@ export function createNetworkPerson(
     server.write({ gone: [{ kind, id: thing.id, removed }] })
   }
 
-  const deeds: readonly [() => void, ...(() => void)[]] = [
+  const actions: readonly [() => void, ...(() => void)[]] = [
     () => {
       const product = some(server.known().products)
       if (product) remove('product', product)
@@ -55,7 +55,7 @@ export function createNetworkPerson(
       const [id, stock] = [product.id, world.between(0, 9)]
       const move = { kind: 'set', id, product: id, stock, seen: product.stock } as const
       const [counted] = movedBy(product, move)
-      server.ledger.say(id, stock)
+      server.ledger.setStock(id, stock)
       server.write({ products: [{ ...product, ...counted }] })
     },
     () => {
@@ -64,5 +64,5 @@ export function createNetworkPerson(
     },
   ]
 
-  return { act: () => world.oneOf(deeds)() }
+  return { act: () => world.oneOf(actions)() }
 }

@@ -5,7 +5,7 @@ import type { ProductMatch } from '#product/stock-shapes.ts'
 import { contentOf } from '#stock/content.ts'
 import { HOUSES } from './houses.ts'
 
-/** A text of a list or of a recipe, the products at home, and what it means. */
+/** A text of a list or recipe, the products at home, and the expected match. */
 export interface MatchCase {
   readonly line: string
   readonly item: Measured

@@ -1,4 +1,4 @@
-/** Written before any of it was seen to be matched. `text => home => product | ask | none`. */
+/** Written before any of it was run. `text => home => product | ask | none`. */
 export const HELD_OUT = `
 arroz => @família => Arroz branco 5 kg
 feijão => @família => Feijão carioca 1 kg

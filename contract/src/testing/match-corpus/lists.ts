@@ -1,4 +1,4 @@
-/** What people write on a list, and what they have at home. */
+/** List items, and the products at home. */
 export const LISTS = `
 arroz branco => @família => Arroz branco 5 kg
 Arroz 2 kg => @família => Arroz branco 5 kg

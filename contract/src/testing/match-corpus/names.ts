@@ -1,4 +1,4 @@
-/** Sizes, brands, names that are there twice, and what a household said once. */
+/** Sizes, brands, duplicate names, and earlier decisions of a household. */
 export const NAMES = `
 arroz 5 kg => Arroz branco 1 kg; Arroz branco 5 kg => Arroz branco 5 kg
 arroz 5kg => Arroz branco 5 kg; Arroz branco 1 kg => Arroz branco 5 kg

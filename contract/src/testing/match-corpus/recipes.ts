@@ -1,4 +1,4 @@
-/** Ingredients as cooks write them, and what they have at home. */
+/** Ingredients as cooks write them, and the products at home. */
 export const RECIPES = `
 2 cebolas médias picadas => @família => Cebola
 1 cebola grande, cortada em rodelas => @família => Cebola

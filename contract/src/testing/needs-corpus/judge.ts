@@ -11,25 +11,25 @@ import { stocked } from './stocked.ts'
 
 export interface Judged extends KitchenLine {
   readonly needs: readonly Need[]
-  readonly said: KitchenLine['verdict']
+  readonly got: KitchenLine['verdict']
   readonly isRight: boolean
 }
 
 /** A tenth: tables in print differ by more. */
 const TOLERANCE = 0.1
 
-/** Every line of a kitchen, looked at by itself. */
+/** Judges every line of a kitchen separately. */
 export function judgeKitchen(kitchen: Kitchen, thingOf: ThingOf): Judged[] {
   const products = kitchen.products.map(productOf)
   return kitchen.lines.map((line) => {
     const needs = needsOf([parseIngredient(line.line)], line.scale, products, thingOf)
-    const said = worstOf(needs)
-    const isRight = said === line.verdict && isAmountRight(line, needs, products)
-    return { ...line, needs, said, isRight }
+    const got = worstOf(needs)
+    const isRight = got === line.verdict && isAmountRight(line, needs, products)
+    return { ...line, needs, got, isRight }
   })
 }
 
-/** A product as it is kept: what its name does not say is said beside it. */
+/** The product of a kitchen, with the given content or that of its name. */
 function productOf({ name, stock, content }: KitchenProduct): Stocked {
   return stocked(name, stock, content === undefined ? undefined : measureOf(content))
 }
@@ -41,8 +41,8 @@ function measureOf(text: string): Measure | null {
 
 /** A line of two things is at home when both are. */
 function worstOf(needs: readonly Need[]): KitchenLine['verdict'] {
-  const said = new Set(needs.map(({ verdict }) => verdict))
-  return (['buy', 'check', 'home'] as const).find((one) => said.has(one)) ?? 'home'
+  const got = new Set(needs.map(({ verdict }) => verdict))
+  return (['buy', 'check', 'home'] as const).find((one) => got.has(one)) ?? 'home'
 }
 
 function isAmountRight(
@@ -58,7 +58,7 @@ function isAmountRight(
   return same !== undefined && Math.abs(same / amount.amount - 1) <= TOLERANCE
 }
 
-/** What cooking takes: in units where pieces are asked for and the product is none of pieces. */
+/** The amount that cooking removes: in units for a need in pieces of a product that is not counted. */
 function goesOut(
   { productId, units }: Need,
   unit: string,

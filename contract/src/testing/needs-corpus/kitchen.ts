@@ -1,12 +1,12 @@
-/** A line of a recipe as it is written, and what a careful cook says of it in a kitchen. */
+/** A line of a recipe, and the verdict of a careful cook in a kitchen. */
 export interface KitchenLine {
   readonly line: string
-  /** As many as eat, and as many as the recipe is for. */
+  /** Number of people, and portions of the recipe. */
   readonly scale: { readonly chosen: number; readonly base: number }
   readonly verdict: 'home' | 'buy' | 'check'
   /**
-   * What is taken out of what is at home, or what is bought. Undefined where the amount is not the
-   * point, or where the tables in print differ by more than a tenth.
+   * The amount that is taken from the stock, or bought. Undefined if it does not matter, or if printed
+   * tables differ by more than a tenth.
    */
   readonly amount: { readonly amount: number; readonly unit: string } | undefined
 }
@@ -14,11 +14,11 @@ export interface KitchenLine {
 export interface KitchenProduct {
   readonly name: string
   readonly stock: number
-  /** As it is written: '1 kg'. Undefined where it is what the name says; '' where there is none. */
+  /** As a text: '1 kg'. Undefined: by the name; '': none. */
   readonly content: string | undefined
 }
 
-/** What is at home, and lines of recipes that are looked at there, each by itself. */
+/** The products at home, and recipe lines that are judged there one by one. */
 export interface Kitchen {
   readonly dishes: string
   readonly products: readonly KitchenProduct[]

@@ -7,7 +7,7 @@ import type { Stocked } from '#stock/needs.ts'
 
 export const thingOf = createThingFinder(readCatalogue(catalogue))
 
-/** A product by its name, of which nothing was said yet; its content is what its name says. */
+/** A product by its name, without stored texts; its content is read from the name. */
 export function stocked(name: string, stock: number, content = contentOf(name)): Stocked {
   return { id: name, name, stock, content, matches: [] }
 }

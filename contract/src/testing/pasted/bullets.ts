@@ -174,7 +174,7 @@ alecrim (ok) => alecrim | bought
 orégano (já comprei) => orégano | bought
 louro => louro
 
-=== numbers that begin anew in each part
+=== numbers that restart in each part
 Mercado: => -
 1 - sal => sal
 2 - pimenta => pimenta

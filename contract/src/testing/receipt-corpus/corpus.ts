@@ -1,14 +1,14 @@
 import type { ReceiptUnit } from '#receipt/printed.ts'
 
-/** A row of a receipt, and what it means. */
+/** A row of a receipt and its expected match. */
 export interface ReceiptCase {
   readonly text: string
   readonly unit: ReceiptUnit
-  /** Ids of the catalogue that are right; empty where it is no thing of it. */
+  /** Accepted ids of the catalogue; empty if none matches. */
   readonly wanted: readonly string[]
 }
 
-/** `TEXT => thing; thing`, or `TEXT => none`. What ends in 'KG' without a number was weighed. */
+/** `TEXT => thing; thing`, or `TEXT => none`. A text that ends in 'KG' without a number was weighed. */
 export function receiptCases(corpus: string): readonly ReceiptCase[] {
   return corpus
     .trim()

@@ -1,4 +1,4 @@
-/** Written before any of them was matched; the rules were then made general for what they missed. */
+/** Written before any of them was matched; the rules were then generalized for the misses. */
 export const TUNED = `
 TIO JOAO ARROZ BRANCO 1KG => arroz-agulhinha
 ARROZ PARB.TIO URBANO 5KG => arroz-parboilizado

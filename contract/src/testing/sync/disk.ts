@@ -1,7 +1,7 @@
 /**
- * What is left of a phone's memory when it is killed. The list is written as a text (localStorage),
- * which may reach the disk a minute late, and as rows (IndexedDB), which are there before they are
- * sent. One of the two may be older than the other, in either direction, but one is up to date.
+ * The storage of a phone, as it is after a kill. The list is written as a text (localStorage), which
+ * may reach the disk a minute late, and as rows (IndexedDB), which are stored before they are sent.
+ * Either of them may be older than the other, but one is up to date.
  */
 import type { Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
@@ -10,15 +10,15 @@ import type { World } from './world.ts'
 
 export interface Memory {
   readonly replica: Replica
-  /** What has to be added to the phone's clock; 0: not known or not needed. */
+  /** Correction of the phone's clock; 0: not known or not needed. */
   readonly offset: number
 }
 
 export interface Disk {
   readonly write: (memory: Memory) => void
-  /** All that was written so far is on the disk as rows: before it is sent, after it is received. */
+  /** Flushes the rows: before they are sent, after they are received. */
   readonly sync: () => void
-  /** Reads after a kill. */
+  /** The stored state after a kill. */
   readonly read: () => Found
 }
 
@@ -26,7 +26,7 @@ export interface Found {
   readonly memory: Memory
   readonly text: readonly Row[]
   /** That of the replica when the text was written. */
-  readonly lowered: number
+  readonly clampedUpTo: number
 }
 
 const LATE_MS = 60_000
@@ -39,7 +39,7 @@ export function createDisk(world: World): Disk {
   let writes: Written[] = [{ replica: EMPTY_REPLICA, offset: 0, at: world.now() }]
   let synced = 0
 
-  /** The oldest text that may still be there. */
+  /** Index of the oldest text that may still be on the disk. */
   function oldestText(): number {
     const isLate = (written: Written) => written.at > world.now() - LATE_MS
     return Math.max(0, writes.findIndex(isLate) - 1)
@@ -59,16 +59,16 @@ export function createDisk(world: World): Disk {
       const text = writes[torn === 'text' ? world.between(oldestText(), last) : last]
       const memory = writes[torn === 'rows' ? world.between(synced, last) : last]
       if (!text || !memory) throw new Error('nothing was ever written')
-      // What was read is what is there: no older text comes back later.
+      // The disk now holds what was read: no older text comes back later.
       writes = [text]
       synced = 0
-      const { lowered } = text.replica
-      return { memory, text: textOf(text.replica, memory.replica), lowered }
+      const { clampedUpTo } = text.replica
+      return { memory, text: textOf(text.replica, memory.replica), clampedUpTo }
     },
   }
 }
 
-/** The text has what is alive, without what the server says of it, and stamps of what was removed. */
+/** The text has the alive rows without server values, and the removal stamps of the others. */
 function textOf({ rows: written }: Replica, { rows: known }: Replica): readonly Row[] {
   return [...written.values()].flatMap((row) => {
     if (isAlive(row)) return [{ ...row, into: undefined, intoAt: 0 }]

@@ -1,4 +1,4 @@
-/** A server of one list: rows, revisions and rights in memory, the rules those of the contract. */
+/** A server of one list: rows, revisions and rights in memory, with the rules of the contract. */
 import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive, latestStamp } from '#sync/merge.ts'
@@ -7,7 +7,7 @@ import { type ListAnswer, type ListChange, SWEPT_AFTER_MS } from '#sync/replica.
 import type { SyncRowDraft } from '#sync/sync.ts'
 import { rowOf } from '#sync/wire-row.ts'
 import type { Journal } from './journal.ts'
-import { rowsThatMatter } from './rows-that-matter.ts'
+import { relevantRows } from './relevant-rows.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,27 +22,27 @@ export interface Request {
 
 export interface HouseholdServer {
   readonly rows: ReadonlyMap<string, Row>
-  /** Rows that were swept, as they were. */
+  /** Swept rows, in their last version. */
   readonly swept: ReadonlyMap<string, Row>
-  /** Ids that a row has ever taken over, by its id. */
-  readonly everTaken: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids that a row has ever absorbed, by its id. */
+  readonly everAbsorbed: ReadonlyMap<string, ReadonlySet<string>>
   readonly cursor: () => number
   readonly alive: () => number
   readonly itemLimit: () => number
   readonly setItemLimit: (items: number) => void
   readonly setRight: (phone: string, right: Right) => void
-  /** Undefined for somebody who has no right at all. */
+  /** Undefined for a phone without rights. */
   readonly answer: (request: Request) => ListAnswer | undefined
-  readonly onChange: (tell: (change: ListChange) => void) => void
+  readonly onChange: (listener: (change: ListChange) => void) => void
 }
 
 export function createServer(world: World, journal: Journal, items: number): HouseholdServer {
   const rows = new Map<string, Row>()
   const revs = new Map<string, number>()
   const swept = new Map<string, Row>()
-  const everTaken = new Map<string, Set<string>>()
-  /** Who is alive, by key. */
-  const seats = new Map<string, string>()
+  const everAbsorbed = new Map<string, Set<string>>()
+  /** Ids of alive rows, by key. */
+  const aliveByKey = new Map<string, string>()
   const rights = new Map<string, Right>()
   const listeners: ((change: ListChange) => void)[] = []
   let [rev, floorRev, itemLimit, sweptAt] = [0, 0, items, world.now()]
@@ -62,22 +62,23 @@ export function createServer(world: World, journal: Journal, items: number): Hou
   function write(changed: readonly Row[]): void {
     for (const { id } of changed) {
       const before = rows.get(id)
-      if (before && seats.get(measuredKey(before)) === id) seats.delete(measuredKey(before))
+      const key = before && measuredKey(before)
+      if (key !== undefined && aliveByKey.get(key) === id) aliveByKey.delete(key)
     }
     for (const row of changed) {
       watchHeir(row)
       rows.set(row.id, row)
       revs.set(row.id, rev)
-      if (isAlive(row)) take(row)
+      if (isAlive(row)) indexKey(row)
     }
   }
 
-  /** As the unique index of a database would. */
-  function take(row: Row): void {
+  /** As a unique index of a database does. */
+  function indexKey(row: Row): void {
     const key = measuredKey(row)
-    const other = seats.get(key)
+    const other = aliveByKey.get(key)
     if (other !== undefined) journal.fault('duplicate', `${other} and ${row.id} are ${row.name}`)
-    seats.set(key, row.id)
+    aliveByKey.set(key, row.id)
   }
 
   function watchHeir({ id, into }: Row): void {
@@ -85,32 +86,34 @@ export function createServer(world: World, journal: Journal, items: number): Hou
     if (into === before) return
     if (into === undefined) return journal.count('twins set free')
     journal.count('twins taken over')
-    everTaken.set(into, (everTaken.get(into) ?? new Set()).add(id))
+    everAbsorbed.set(into, (everAbsorbed.get(into) ?? new Set()).add(id))
   }
 
   function push(pushed: readonly Row[]): ListAnswer['refused'] {
-    const alive = seats.size
+    const alive = aliveByKey.size
     const limits = { items: itemLimit, now: world.now() }
-    const applied = applyPush({ rows: rowsThatMatter(rows, pushed), alive }, pushed, limits)
+    const applied = applyPush({ rows: relevantRows(rows, pushed), alive }, pushed, limits)
     if (applied.changed.length === 0) return applied.refused
     rev += 1
     write(applied.changed)
-    if (seats.size !== applied.alive) journal.fault('miscounted', `${applied.alive} alive`)
-    if (seats.size > Math.max(alive, itemLimit)) journal.fault('over limit', `${seats.size} alive`)
-    for (const tell of listeners) tell({ from: rev - 1, cursor: rev, rows: applied.changed })
+    const { size } = aliveByKey
+    if (size !== applied.alive) journal.fault('miscounted', `${applied.alive} alive`)
+    if (size > Math.max(alive, itemLimit)) journal.fault('over limit', `${size} alive`)
+    for (const listener of listeners)
+      listener({ from: rev - 1, cursor: rev, rows: applied.changed })
     return applied.refused
   }
 
   return {
     rows,
     swept,
-    everTaken,
+    everAbsorbed,
     cursor: () => rev,
-    alive: () => seats.size,
+    alive: () => aliveByKey.size,
     itemLimit: () => itemLimit,
     setItemLimit: (limit) => void (itemLimit = limit),
     setRight: (phone, right) => void rights.set(phone, right),
-    onChange: (tell) => void listeners.push(tell),
+    onChange: (listener) => void listeners.push(listener),
     answer: ({ phone, cursor, rows: sent }) => {
       const right = rights.get(phone) ?? 'edit'
       if (right === 'none') return undefined
@@ -122,11 +125,11 @@ export function createServer(world: World, journal: Journal, items: number): Hou
           : pushed.map(({ id }) => ({ id, code: 'not_allowed' as const }))
       const isPushed = new Set(pushed.map(({ id }) => id))
       const reset = cursor < floorRev
-      const news = [...rows.values()].filter(
+      const changes = [...rows.values()].filter(
         ({ id }) => reset || isPushed.has(id) || (revs.get(id) ?? 0) > cursor,
       )
       return {
-        rows: news,
+        rows: changes,
         refused,
         cursor: rev,
         itemLimit,

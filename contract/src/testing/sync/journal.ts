@@ -1,4 +1,4 @@
-/** What people did, as the oracle knows it: each act with the stamp that its phone gave it. */
+/** All acts of people, for the oracle: each with the stamp that its phone gave it. */
 import { type Item, REGISTERS, type Row } from '#sync/item.ts'
 import { REGISTER_NAMES, rankOf } from '#sync/registers.ts'
 import { createTally, type Tally } from './tally.ts'
@@ -10,27 +10,27 @@ export interface Act {
   readonly id: string
   readonly part: Part
   readonly stamp: number
-  /** What the part was given, as a text or a number that can be compared. */
+  /** The new value, as a text or a number that can be compared. */
   readonly value: string | number
 }
 
 export interface Journal extends Tally {
   readonly acts: readonly Act[]
-  /** Each row as it was added. */
+  /** The first version of each row. */
   readonly births: ReadonlyMap<string, Row>
-  /** Writes down by which acts a phone turned one row into another. */
+  /** Records the acts by which a phone turned one row into another. */
   readonly note: (phone: string, before: Row | undefined, after: Row) => void
   /**
-   * A phone lowered stamps of acts that it had not sent. Acts of later than `now` that it had followed
-   * by others of its own are known to nobody. `accepted` is the latest that the phone has heard.
+   * Records that a phone clamped stamps of unsent acts. Acts later than `now` that the phone itself has
+   * overwritten are dropped: no other device knows them. `accepted` is the latest confirmed stamp.
    */
-  readonly restamp: (
+  readonly clampStamps: (
     phone: string,
     now: number,
-    lowered: ReadonlyMap<number, number>,
+    clamped: ReadonlyMap<number, number>,
     accepted: number,
   ) => void
-  /** A kill took acts upon a row that was removed after them: its removal alone is known. */
+  /** Drops acts that a kill lost on a row that was removed later: only its removal is known. */
   readonly forget: (phone: string, before: Row, after: Row | undefined) => void
 }
 
@@ -48,21 +48,21 @@ export function createJournal(): Journal {
       if (!births.has(after.id)) births.set(after.id, after)
       acts.push(...actsOf(phone, before, after))
     },
-    restamp: (phone, now, lowered, accepted) => {
+    clampStamps: (phone, now, clamped, accepted) => {
       let before = accepted
-      for (const stamp of [...lowered.keys()].toSorted((a, b) => a - b)) {
-        const after = lowered.get(stamp) ?? 0
+      for (const stamp of [...clamped.keys()].toSorted((a, b) => a - b)) {
+        const after = clamped.get(stamp) ?? 0
         if (after <= before) tally.fault('reordered', `${stamp} of ${phone} to ${after}`)
         before = after
       }
       const own = acts.filter((act) => act.phone === phone)
-      const isFollowed = ({ id, part, stamp }: Act) =>
+      const isOverwritten = ({ id, part, stamp }: Act) =>
         own.some((act) => act.id === id && act.part === part && act.stamp > stamp)
       acts = acts.flatMap((act) => {
         if (act.phone !== phone || act.stamp <= now) return [act]
-        const stamp = lowered.get(act.stamp)
+        const stamp = clamped.get(act.stamp)
         if (stamp !== undefined) return [{ ...act, stamp }]
-        return isFollowed(act) ? [] : [act]
+        return isOverwritten(act) ? [] : [act]
       })
     },
     forget: (phone, before, after) => {
@@ -73,7 +73,7 @@ export function createJournal(): Journal {
   }
 }
 
-/** The value of a part, as acts hold it. */
+/** The value of a part, as in `Act`. */
 export function valueOf(row: Row, part: Part): string | number {
   if (part === 'born' || part === 'removed') return ''
   return part === 'place' ? `${row.status} ${Math.sign(row.stamps[1])}` : rankOf(row[part])
@@ -99,8 +99,8 @@ function actsOf(phone: string, before: Row | undefined, after: Row): Act[] {
   )
 }
 
-/** A row as one reads it in a report. */
-export function told(row: Row | undefined): string {
+/** A row as a text for reports. */
+export function rowText(row: Row | undefined): string {
   if (!row) return 'no row'
   const { id, name, status, cents, quantity, stamps, removed, into } = row satisfies Item
   return JSON.stringify({ id, name, status, cents, quantity, t: stamps, removed, into })

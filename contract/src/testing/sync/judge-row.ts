@@ -1,10 +1,10 @@
-/** Whether a row is what was done to it and to all that it took over. */
+/** Checks that a row is the result of the acts on it and on all rows that it absorbed. */
 import type { Row } from '#sync/item.ts'
 import { isAlive, isSameRow, mergeRows } from '#sync/merge.ts'
 import type { HouseholdServer } from './household-server.ts'
-import { type Act, type Journal, type Part, PARTS, stampOf, told, valueOf } from './journal.ts'
+import { type Act, type Journal, type Part, PARTS, stampOf, rowText, valueOf } from './journal.ts'
 
-/** Each part of a row is what the latest act upon it says. */
+/** Each part of a row must have the value of the latest act on it. */
 export function judgeRow(
   journal: Journal,
   { swept }: HouseholdServer,
@@ -12,35 +12,35 @@ export function judgeRow(
   acts: readonly Act[],
   others: readonly Act[],
 ): void {
-  // Somebody who was away brought it back: what others had done to it was forgotten by then.
+  // A phone that was away brought it back, after acts of others had been swept.
   const before = swept.get(row.id)
-  if (before && isSameRow(mergeRows(before, row), before)) journal.fault('risen', told(row))
+  if (before && isSameRow(mergeRows(before, row), before)) journal.fault('risen', rowText(row))
   const known = before ? mergeRows(row, { ...before, into: row.into, intoAt: row.intoAt }) : row
   for (const part of PARTS) {
     const later = acts.find((act) => act.part === part && act.stamp > stampOf(known, part))
     if (later && isAbout(later, row)) {
-      journal.fault(kindOf(later), `${JSON.stringify(later)} on ${told(row)}`)
+      journal.fault(kindOf(later), `${JSON.stringify(later)} on ${rowText(row)}`)
     }
     if (!isDone(journal, row, part, before ? journal.acts : others)) {
-      journal.fault('invented', `${part} of ${told(row)}`)
+      journal.fault('invented', `${part} of ${rowText(row)}`)
     }
   }
   if (!before) judgeLife(journal, row, acts)
 }
 
-/** A thing is on the list when it was added, brought back or marked after it was removed. */
+/** An item is on the list if it was added, brought back or marked after its removal. */
 function judgeLife(journal: Journal, row: Row, acts: readonly Act[]): void {
   const removed = lastOf(acts, 'removed')
   const place = lastOf(acts, 'place')
   const wanted = Math.max(lastOf(acts, 'born'), place)
   const isWanted = wanted > removed
-  // What was done to a twin that is a thing of its own again stays done.
+  // Changes of a twin stay after it became a separate thing.
   const isByOther =
     stampOf(row, 'removed') !== removed ||
     Math.max(stampOf(row, 'born'), stampOf(row, 'place')) !== wanted ||
     stampOf(row, 'place') !== place
   if (isWanted === isAlive(row) || isByOther) return
-  journal.fault(isWanted ? 'lost' : 'risen', told(row))
+  journal.fault(isWanted ? 'lost' : 'risen', rowText(row))
 }
 
 function lastOf(acts: readonly Act[], part: Part): number {
@@ -51,7 +51,7 @@ function kindOf({ part, value }: Act): string {
   return part === 'place' && String(value).startsWith('purchased') ? 'un-ticked' : 'lost'
 }
 
-/** The name of a row that was taken over is judged with that row. */
+/** The name of an absorbed row is checked by `judgeName`. */
 function isAbout({ id, part }: Act, row: Row): boolean {
   return id === row.id || (part !== 'name' && part !== 'measure')
 }
@@ -59,7 +59,7 @@ function isAbout({ id, part }: Act, row: Row): boolean {
 /** A mark that beat a removal counts as a birth, and so does the name of a twin. */
 const BIRTHS: readonly Part[] = ['born', 'place', 'name', 'measure']
 
-/** A part that nobody touched is as it was added. */
+/** A part that was never changed has its first value. */
 function isDone({ births }: Journal, row: Row, part: Part, acts: readonly Act[]): boolean {
   const stamp = stampOf(row, part)
   const value = valueOf(row, part)

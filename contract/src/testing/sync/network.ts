@@ -1,4 +1,4 @@
-/** A bad network: requests are lost, or their answers; they come twice, or again much later. */
+/** A bad network: requests or responses are lost; requests arrive twice, or again much later. */
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
@@ -9,23 +9,23 @@ const LATE_DOUBLE = 0.05
 const LOST_LIVE = 0.3
 const TIMEOUT_MS = 10_000
 
-/** What a request comes to: an answer, a refusal of all, or nothing for ten seconds. */
+/** Calls back with the response, with 'forbidden', or with nothing after a timeout. */
 export type Send<Request, Answer> = (
   request: Request,
   on: (answer: Answer | 'forbidden' | undefined) => void,
 ) => void
 
 interface Server<Request, Answer, Change> {
-  /** Undefined for somebody who has no right at all. */
+  /** Undefined for a phone without rights. */
   readonly answer: (request: Request) => Answer | undefined
-  readonly onChange: (tell: (change: Change) => void) => void
+  readonly onChange: (listener: (change: Change) => void) => void
 }
 
 export interface Network<Request, Answer, Change> {
   readonly send: Send<Request, Answer>
-  readonly stream: (phones: readonly { readonly hear: (change: Change) => void }[]) => void
+  readonly stream: (phones: readonly { readonly onMessage: (change: Change) => void }[]) => void
   /** From now on nothing is lost. */
-  readonly mend: () => void
+  readonly repair: () => void
 }
 
 export function createNetwork<Request, Answer, Change>(
@@ -65,10 +65,10 @@ export function createNetwork<Request, Answer, Change>(
       server.onChange((change) => {
         for (const phone of phones) {
           if (isBadLuck(LOST_LIVE)) tally.count('live messages lost')
-          else world.after(world.between(10, 500), () => phone.hear(change))
+          else world.after(world.between(10, 500), () => phone.onMessage(change))
         }
       })
     },
-    mend: () => void (isBad = false),
+    repair: () => void (isBad = false),
   }
 }

@@ -1,21 +1,21 @@
 /**
- * Whether all that people did is there in the end, by the acts and their stamps: of each part of a
- * thing the latest act counts, a thing being a row with all that it took over.
+ * Checks that no act of a person is lost at the end of a story, by stamps: the latest act on each part
+ * of a thing counts. A thing is a row with all rows that it absorbed.
  */
 import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive, isSameRow } from '#sync/merge.ts'
 import { namedAt, renamedAt } from '#sync/registers.ts'
-import { waitingRows } from '#sync/replica.ts'
+import { pendingRows } from '#sync/replica.ts'
 import type { HouseholdServer } from './household-server.ts'
-import { type Journal, told } from './journal.ts'
+import { type Journal, rowText } from './journal.ts'
 import { judgeRow } from './judge-row.ts'
 import type { Phone } from './phone.ts'
 
-/** Looks at the end of a story, when nothing is under way any more. */
+/** Checks the end of a story, when nothing is pending. */
 export function judge(journal: Journal, server: HouseholdServer, phones: readonly Phone[]): void {
   const isWaiting = new Set(
-    phones.flatMap((phone) => waitingRows(phone.replica()).map(({ id }) => id)),
+    phones.flatMap((phone) => pendingRows(phone.replica()).map(({ id }) => id)),
   )
   const ids = new Set(journal.acts.map(({ id }) => id))
   const actsById = Map.groupBy(journal.acts, ({ id }) => id)
@@ -30,7 +30,7 @@ export function judge(journal: Journal, server: HouseholdServer, phones: readonl
     const others = [...everIn(server, group)]
     const actsOf = (each: readonly string[]) => each.flatMap((member) => actsById.get(member) ?? [])
     if (row) judgeRow(journal, server, row, actsOf(group), actsOf(others))
-    else journal.fault('lost', `nothing took over what ${group.join()} went into`)
+    else journal.fault('lost', `no row has absorbed ${group.join()}`)
   }
   for (const phone of phones) judgePhone(journal, server, phone)
 }
@@ -41,14 +41,14 @@ function heirOf({ rows }: HouseholdServer, id: string): Row | undefined {
   return row
 }
 
-/** With all that was ever taken over by any of them, and may have been set free since. */
-function everIn({ everTaken }: HouseholdServer, ids: readonly string[]): ReadonlySet<string> {
+/** The ids with all that they ever absorbed, which may have been detached since. */
+function everIn({ everAbsorbed }: HouseholdServer, ids: readonly string[]): ReadonlySet<string> {
   const all = new Set(ids)
-  for (const id of all) for (const other of everTaken.get(id) ?? []) all.add(other)
+  for (const id of all) for (const other of everAbsorbed.get(id) ?? []) all.add(other)
   return all
 }
 
-/** What somebody put on the list is there by its name, or was renamed or removed by somebody later. */
+/** An added item is on the list by its name, or was renamed or removed later. */
 function judgeName(
   journal: Journal,
   { rows, swept }: HouseholdServer,
@@ -59,7 +59,7 @@ function judgeName(
   if (!row && !swept.has(id) && !isWaiting.has(id)) journal.fault('lost', `${id} is nowhere`)
   const heir = rows.get(row?.into ?? '')
   if (row && heir && !isNamed(row, heir)) {
-    journal.fault('lost', `${told(row)} became ${told(heir)}`)
+    journal.fault('lost', `${rowText(row)} became ${rowText(heir)}`)
   }
 }
 
@@ -68,14 +68,14 @@ function isNamed(row: Row, heir: Row): boolean {
   return !isAlive(heir) && heir.removed > namedAt(row)
 }
 
-/** A phone shows what the server holds, but for what waits on it because it was refused. */
+/** A phone shows the rows of the server, except pending rows that were refused. */
 function judgePhone(journal: Journal, server: HouseholdServer, phone: Phone): void {
   const { rows, cursor, parked } = phone.replica()
   if (cursor !== server.cursor()) journal.fault('diverged', `${phone.name} is at ${cursor}`)
-  for (const { id } of waitingRows(phone.replica())) {
+  for (const { id } of pendingRows(phone.replica())) {
     const isFull = server.alive() >= server.itemLimit()
     if (!parked.has(id) || !isFull || !needsRoom(server, id))
-      journal.fault('stuck', `${phone.name}: ${told(rows.get(id))}`)
+      journal.fault('stuck', `${phone.name}: ${rowText(rows.get(id))}`)
   }
   judgeBase(journal, server, phone)
   const shown = [...rows.values()].filter((row) => isAlive(row) && !parked.has(row.id))
@@ -83,18 +83,18 @@ function judgePhone(journal: Journal, server: HouseholdServer, phone: Phone): vo
   if (keys.size < shown.length) journal.fault('duplicate', `on ${phone.name}`)
 }
 
-/** Unless it is there by itself: then it needs none, be the list as full as it may. */
-function needsRoom({ rows, everTaken }: HouseholdServer, id: string): boolean {
-  return !isShown(rows.get(id)) || everTaken.has(id)
+/** A row that is on the list needs no room, even above the limit. */
+function needsRoom({ rows, everAbsorbed }: HouseholdServer, id: string): boolean {
+  return !isShown(rows.get(id)) || everAbsorbed.has(id)
 }
 
-/** What a phone believes that the server holds, but for what is not on the list any more. */
+/** The confirmed rows of a phone equal those of the server, except rows that are off the list. */
 function judgeBase(journal: Journal, server: HouseholdServer, phone: Phone): void {
   const { base } = phone.replica()
   for (const id of new Set([...server.rows.keys(), ...base.keys()])) {
     const [mine, theirs] = [base.get(id), server.rows.get(id)]
     const isSame = mine && theirs ? isSameRow(mine, theirs) : !isShown(mine) && !isShown(theirs)
-    if (!isSame) journal.fault('diverged', `${phone.name}: ${told(mine)} for ${told(theirs)}`)
+    if (!isSame) journal.fault('diverged', `${phone.name}: ${rowText(mine)} for ${rowText(theirs)}`)
   }
 }
 

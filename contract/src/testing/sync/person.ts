@@ -1,4 +1,4 @@
-/** What people do with a list, at random, in the words of the row that it comes to. */
+/** Random actions of a person on a list, each as the changed row. */
 import type { Measure } from '#measure/measure.ts'
 import { measuredKey } from '#measure/measured-name.ts'
 import { type Row, type Status, STATUSES } from '#sync/item.ts'
@@ -8,7 +8,7 @@ import type { Phone } from './phone.ts'
 import type { World } from './world.ts'
 
 export interface Person {
-  /** Does one thing; nothing when there is nothing to do it with. */
+  /** Does one random action; nothing if the list has no item for it. */
   readonly act: (phone: Phone) => void
 }
 
@@ -24,12 +24,12 @@ const MEASURES: readonly [undefined, ...Measure[]] = [
 ]
 const AISLES: readonly [string | undefined, ...string[]] = [undefined, 'padaria', 'hortifruti']
 
-type Deed = (phone: Phone, alive: readonly Row[]) => readonly Row[]
+type Action = (phone: Phone, alive: readonly Row[]) => readonly Row[]
 
 export function createPerson(world: World): Person {
   const undoable = new Map<Phone, readonly string[]>()
   let ids = 0
-  /** With few names twins are many. */
+  /** Few names make many twins. */
   const names = world.oneOf([8, 16, NAMES.length])
   const renames = world.oneOf([5, 20])
   const nameOf = () => NAMES[world.between(0, names - 1)] ?? NAMES[0]
@@ -42,7 +42,7 @@ export function createPerson(world: World): Person {
     !alive.some((other) => other.id !== row.id && measuredKey(other) === measuredKey(row))
   const place = (phone: Phone) => phone.tick() * world.oneOf([1, -1])
 
-  const add: Deed = (phone, alive) => {
+  const add: Action = (phone, alive) => {
     const { itemLimit } = phone.replica()
     if (itemLimit > 0 && alive.length >= itemLimit) return []
     ids += 1
@@ -61,11 +61,11 @@ export function createPerson(world: World): Person {
   }
 
   const mark =
-    (status: Status): Deed =>
+    (status: Status): Action =>
     (phone, alive) =>
       one(alive.filter((row) => row.status !== status)).map((row) => {
         const moved = placed(row, status, place(phone))
-        // Alive by its purchase alone: whoever takes it out of the trolley wants it on the list.
+        // Alive by its purchase alone: an unmark must keep it on the list.
         return row.stamps[0] <= row.removed ? bornAt(moved, Math.abs(moved.stamps[1])) : moved
       })
 
@@ -79,7 +79,7 @@ export function createPerson(world: World): Person {
     return gone.map((row) => ({ ...row, removed }))
   }
 
-  const undo: Deed = (phone) => {
+  const undo: Action = (phone) => {
     const born = phone.tick()
     const gone = (undoable.get(phone) ?? []).flatMap((id) => phone.replica().rows.get(id) ?? [])
     undoable.delete(phone)
@@ -89,14 +89,14 @@ export function createPerson(world: World): Person {
   }
 
   const edit =
-    (change: (row: Row, stamp: number) => Row): Deed =>
+    (change: (row: Row, stamp: number) => Row): Action =>
     (phone, alive) =>
       one(alive).flatMap((row) => {
         const after = change(row, phone.tick())
         return after !== row && isFree(alive, after) ? [after] : []
       })
 
-  const deeds: readonly (readonly [weight: number, deed: Deed])[] = [
+  const actions: readonly (readonly [weight: number, action: Action])[] = [
     [24, add],
     [18, mark('purchased')],
     [8, mark('pending')],
@@ -118,13 +118,13 @@ export function createPerson(world: World): Person {
     ],
     [5, undo],
   ]
-  const total = deeds.reduce((sum, [weight]) => sum + weight, 0)
+  const total = actions.reduce((sum, [weight]) => sum + weight, 0)
 
   return {
     act: (phone) => {
       let draw = world.random() * total
-      const [, deed] = deeds.find(([weight]) => (draw -= weight) < 0) ?? deeds[0] ?? [0, add]
-      const done = deed(phone, [...phone.replica().rows.values()].filter(isAlive))
+      const [, action] = actions.find(([weight]) => (draw -= weight) < 0) ?? actions[0] ?? [0, add]
+      const done = action(phone, [...phone.replica().rows.values()].filter(isAlive))
       if (done.length > 0) phone.act(done)
     },
   }

@@ -1,5 +1,6 @@
-import { aheadAfter, clockOff } from '#sync/clock/clock.ts'
-/** A phone of the story: its clock, its disk, and how it sends and hears. The screens are a person. */
+import { clampStamps } from '#sync/clamp-stamps.ts'
+import { clockSkewAfter, clockCorrection } from '#sync/clock/clock.ts'
+/** A phone of the story: its clock, its disk and its sync loop. The screens are a person. */
 import type { Row } from '#sync/item.ts'
 import { isAlive, latestStamp, mergeRows } from '#sync/merge.ts'
 import {
@@ -8,46 +9,45 @@ import {
   type ListChange,
   nextPush,
   type Replica,
-  takeAnswer,
-  takeChange,
-  takeRows,
-  takeStored,
+  applyAnswer,
+  applyChange,
+  applyLocalRows,
+  mergeStoredRows,
   unpark,
 } from '#sync/replica.ts'
-import { restamp } from '#sync/restamp.ts'
 import { draftOf } from '#sync/wire-row.ts'
 import { createDisk } from './disk.ts'
 import type { Request } from './household-server.ts'
-import { type Journal, told } from './journal.ts'
+import { type Journal, rowText } from './journal.ts'
 import type { Send } from './network.ts'
 import type { World } from './world.ts'
 
 export interface Phone {
   readonly name: string
   readonly replica: () => Replica
-  /** A stamp for an act of now. */
+  /** The stamp of an act at this moment. */
   readonly tick: () => number
-  /** Shows and keeps what the person did, and sends it when it can. */
+  /** Stores a change of the person, and schedules a push. */
   readonly act: (rows: readonly Row[]) => void
-  readonly hear: (change: ListChange) => void
+  readonly onMessage: (change: ListChange) => void
   readonly setOnline: (isOnline: boolean) => void
   readonly kill: () => void
-  /** Asks for the rights that the phone may have got again. */
+  /** Syncs again after rights may have changed. */
   readonly retry: () => void
   readonly sync: () => void
 }
 
 export interface PhoneSettings {
   readonly name: string
-  /** How wrong its clock is. */
+  /** Error of its clock. */
   readonly skewMs: number
-  /** Rows that it sends at once. */
+  /** Rows of one push. */
   readonly batch: number
 }
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 60_000
-const ACT_TO_SEND_MS = 300
+const DEBOUNCE_MS = 300
 
 export function createPhone(
   world: World,
@@ -59,15 +59,15 @@ export function createPhone(
   let replica = EMPTY_REPLICA
   let [clock, offset, wait, life, isOnline, isAllowed] = [0, 0, FIRST_WAIT_MS, 0, true, true]
   let [isSending, isDue] = [false, false]
-  /** How far its clock is ahead; undefined before the first answer of a start. */
-  let ahead: number | undefined
+  /** Undefined before the first response of a start. */
+  let clockSkew: number | undefined
 
   const local = () => world.now() + skewMs
   const keep = (next: Replica) => {
     replica = next
     disk.write({ replica, offset })
   }
-  const hearClock = (rows: Iterable<Row>) => {
+  const advanceClock = (rows: Iterable<Row>) => {
     for (const row of rows) clock = Math.max(clock, latestStamp(row))
   }
 
@@ -86,8 +86,8 @@ export function createPhone(
     if (!isOnline || !isAllowed) return
     if (isSending) return syncAfter(FIRST_WAIT_MS)
     isSending = true
-    if (ahead !== undefined) lower(local() - ahead)
-    const pushed = nextPush(replica, ahead !== undefined).slice(0, batch)
+    if (clockSkew !== undefined) clamp(local() - clockSkew)
+    const pushed = nextPush(replica, clockSkew !== undefined).slice(0, batch)
     const born = life
     disk.sync()
     const rows = pushed.map((row) => draftOf('house', row))
@@ -95,7 +95,7 @@ export function createPhone(
       if (born !== life) return
       isSending = false
       if (answer === 'forbidden') isAllowed = false
-      else if (answer) take(pushed, answer)
+      else if (answer) handleAnswer(pushed, answer)
       else {
         syncAfter(wait)
         wait = Math.min(wait * 2, LONGEST_WAIT_MS)
@@ -103,49 +103,50 @@ export function createPhone(
     })
   }
 
-  function take(pushed: readonly Row[], answer: ListAnswer): void {
+  function handleAnswer(pushed: readonly Row[], answer: ListAnswer): void {
     wait = FIRST_WAIT_MS
-    ahead = aheadAfter(ahead, local() - answer.now)
-    offset = -clockOff(ahead)
-    const next = takeAnswer(replica, pushed, answer)
+    clockSkew = clockSkewAfter(clockSkew, local() - answer.now)
+    offset = -clockCorrection(clockSkew)
+    const next = applyAnswer(replica, pushed, answer)
     watchRows(next, answer)
     keep(next)
-    hearClock(answer.rows)
+    advanceClock(answer.rows)
     journal.count('rows refused', answer.refused.length)
     if (answer.reset) journal.count('resets')
-    if (answer.refused.some(({ code }) => code === 'clock_ahead')) lower(answer.now)
+    if (answer.refused.some(({ code }) => code === 'clock_ahead')) clamp(answer.now)
     disk.sync()
     if (nextPush(replica, true).length > 0) syncAfter(FIRST_WAIT_MS)
   }
 
-  function lower(now: number): void {
-    const restamped = restamp(replica, now)
-    if (restamped.replica === replica) return
+  function clamp(now: number): void {
+    const after = clampStamps(replica, now)
+    if (after.replica === replica) return
     const accepted = [...replica.base.values()].map(latestStamp)
-    journal.restamp(name, now, restamped.lowered, Math.max(0, ...accepted))
-    journal.count('clocks lowered')
+    journal.clampStamps(name, now, after.clamped, Math.max(0, ...accepted))
+    journal.count('clocks clamped')
     clock = now
-    keep(restamped.replica)
-    hearClock(replica.rows.values())
+    keep(after.replica)
+    advanceClock(replica.rows.values())
   }
 
-  /** What a person sees is never rolled back: every row keeps what it had, or something later. */
+  /** A visible change is never rolled back: every row keeps its values, or gets later ones. */
   function watchRows({ rows }: Replica, { reset }: ListAnswer): void {
     for (const [id, before] of replica.rows) {
       const after = rows.get(id)
       if (after === before || (reset && !after)) continue
       if (!after || !hasAll(after, before)) {
-        journal.fault('rolled back', `${name}: ${told(before)} to ${told(after)}`)
+        journal.fault('rolled back', `${name}: ${rowText(before)} to ${rowText(after)}`)
       }
     }
   }
 
-  /** A kill takes nothing that was on the screen. */
+  /** A kill loses no change that was on the screen. */
   function watchKill(shown: Replica['rows']): void {
     for (const before of shown.values()) {
       const after = replica.rows.get(before.id)
       if (after && hasAll(after, before)) continue
-      if (isAlive(before)) journal.fault('killed', `${name}: ${told(before)} to ${told(after)}`)
+      if (isAlive(before))
+        journal.fault('killed', `${name}: ${rowText(before)} to ${rowText(after)}`)
       else journal.forget(name, before, after)
     }
   }
@@ -160,15 +161,15 @@ export function createPhone(
     },
     act: (rows) => {
       for (const row of rows) journal.note(name, replica.rows.get(row.id), row)
-      keep(takeRows(replica, rows))
-      syncAfter(ACT_TO_SEND_MS)
+      keep(applyLocalRows(replica, rows))
+      syncAfter(DEBOUNCE_MS)
     },
-    hear: (change) => {
+    onMessage: (change) => {
       if (!isOnline || !isAllowed) return
-      const next = takeChange(replica, change)
-      if (!next) return syncAfter(ACT_TO_SEND_MS)
+      const next = applyChange(replica, change)
+      if (!next) return syncAfter(DEBOUNCE_MS)
       keep(next)
-      hearClock(change.rows)
+      advanceClock(change.rows)
       disk.sync()
     },
     setOnline: (online) => {
@@ -177,15 +178,15 @@ export function createPhone(
     },
     kill: () => {
       life += 1
-      const { memory, text, lowered } = disk.read()
+      const { memory, text, clampedUpTo } = disk.read()
       const shown = replica.rows
       offset = memory.offset
-      ;[isSending, isDue, ahead, wait] = [false, false, undefined, FIRST_WAIT_MS]
-      keep(takeStored(memory.replica, text, lowered))
+      ;[isSending, isDue, clockSkew, wait] = [false, false, undefined, FIRST_WAIT_MS]
+      keep(mergeStoredRows(memory.replica, text, clampedUpTo))
       watchKill(shown)
       disk.sync()
       clock = 0
-      hearClock(replica.rows.values())
+      advanceClock(replica.rows.values())
       sync()
     },
     retry: () => {
@@ -196,7 +197,7 @@ export function createPhone(
   }
 }
 
-/** Whether nothing that was done to a row is missing in another version of it. */
+/** Whether a version of a row has all changes of an earlier one. */
 function hasAll(after: Row, before: Row): boolean {
   const { into, intoAt } = after
   return mergeRows(after, { ...before, into, intoAt }) === after

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import { tellStory } from './story.ts'
+import { runStory } from './story.ts'
 
 const SEEDS = 200
 const OPERATIONS = 500
 
-/** `npm run acceptance -- sync-stories --seed 7` begins with the stories of seed 7, and tells what fails. */
+/** `npm run acceptance -- sync-stories --seed 7` begins with the stories of seed 7, and prints faults. */
 test.each([2, 3, 5])('%i phones with bad networks, clocks and disks lose nothing', (phones) => {
   const wrong: string[] = []
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const { faults } = tellStory(seed, { phones, operations: OPERATIONS })
+    const { faults } = runStory(seed, { phones, operations: OPERATIONS })
     wrong.push(...faults.map((fault) => `seed ${seed}: ${fault}`))
   }
   expect(wrong).toEqual([])
 })
 
 /**
- * Once they failed: for chains of twins, for the moment of a name, for heirs that were removed, for a
- * row that was neither taken nor refused, for stamps that were brought down a minute before a kill, for
- * a refusal that a later change had overtaken, for a stamp that left a phone while it was ahead, and for
- * a row that stood back for one that needs two places.
+ * Seeds of former failures: chains of twins, the moment of a name, removed heirs, a row that was neither
+ * accepted nor refused, stamps that were clamped a minute before a kill, a refusal older than a live
+ * change, a stamp that was sent while it was ahead, and a row refused for one that needs two places.
  */
 test.each([
   [100_028, 5],
@@ -35,5 +34,5 @@ test.each([
   [2_800_435, 3],
   [3_100_861, 5],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
-  expect(tellStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
+  expect(runStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })

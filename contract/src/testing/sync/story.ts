@@ -1,6 +1,6 @@
 /**
- * A story of some phones that keep one list, told by a seed: bad networks, wrong clocks, phones that
- * are killed, lose their rights or stay away for months. In the end everybody meets.
+ * A simulation of several phones that share one list, determined by a seed: bad networks, wrong clocks,
+ * phones that are killed, lose their rights or stay offline for months. In the end all of them sync.
  */
 import { ITEMS_PER_LIST } from '#limits.ts'
 import { nextPush } from '#sync/replica.ts'
@@ -18,9 +18,9 @@ export interface StorySize {
 }
 
 export interface Story {
-  /** What went wrong, as 'kind: what'. */
+  /** As 'kind: detail'. */
   readonly faults: readonly string[]
-  /** How often something happened, by its name. */
+  /** Counts of events, by name. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -31,10 +31,10 @@ const KILLS = 0.05
 const REVOCATIONS = 0.01
 const PLAN_CHANGES = 0.005
 const BREAKS = 0.06
-/** More than it can take: phones that agree send nothing any more. */
+/** More than ever needed: phones that agree send nothing. */
 const ROUNDS = 30
 
-export function tellStory(seed: number, { phones: count, operations }: StorySize): Story {
+export function runStory(seed: number, { phones: count, operations }: StorySize): Story {
   const world = createWorld(seed)
   const journal = createJournal()
   const server = createServer(world, journal, ITEMS_PER_LIST.free)
@@ -46,18 +46,18 @@ export function tellStory(seed: number, { phones: count, operations }: StorySize
     return createPhone(world, journal, settings, network.send)
   })
   network.stream(phones)
-  live({ world, journal, server, phones, operations })
-  network.mend()
+  runOperations({ world, journal, server, phones, operations })
+  network.repair()
   world.run()
   for (const phone of phones) {
     server.setRight(phone.name, 'edit')
     phone.retry()
   }
-  meet(world, server, phones)
+  syncAll(world, server, phones)
   judge(journal, server, phones)
-  // With Premium nothing is left waiting.
+  // With Premium nothing stays pending.
   server.setItemLimit(ITEMS_PER_LIST.premium)
-  meet(world, server, phones)
+  syncAll(world, server, phones)
   judge(journal, server, phones)
   return { faults: journal.faults, counts: journal.counts }
 }
@@ -70,7 +70,7 @@ interface Stage {
   readonly operations: number
 }
 
-function live({ world, journal, server, phones, operations }: Stage): void {
+function runOperations({ world, journal, server, phones, operations }: Stage): void {
   const person = createPerson(world)
   const isLong = world.isLucky(0.25)
   const away = isLong ? phones[0] : undefined
@@ -91,7 +91,7 @@ function live({ world, journal, server, phones, operations }: Stage): void {
 function disturb({ world, journal, server }: Stage, phone: Phone, isAway: boolean): void {
   if (world.isLucky(KILLS)) {
     journal.count('kills')
-    // In the middle of what it is about to send, or of the answer.
+    // During a push, or while its response is handled.
     world.after(world.between(0, 2_000), phone.kill)
   }
   if (!isAway && world.isLucky(BREAKS)) {
@@ -112,8 +112,8 @@ function disturb({ world, journal, server }: Stage, phone: Phone, isAway: boolea
   }
 }
 
-/** Everybody is online until nobody has anything to say. */
-function meet(world: World, server: HouseholdServer, phones: readonly Phone[]): void {
+/** All phones are online until none has a pending row. */
+function syncAll(world: World, server: HouseholdServer, phones: readonly Phone[]): void {
   for (const phone of phones) phone.setOnline(true)
   for (let round = 0; round < ROUNDS; round += 1) {
     world.run()

@@ -1,8 +1,8 @@
-/** What went wrong in a story, and how often something happened. */
+/** Faults and event counts of a story. */
 export interface Tally {
-  /** As 'kind: what'. */
+  /** As 'kind: detail'. */
   readonly faults: readonly string[]
-  /** How often something happened, by its name. */
+  /** Counts of events, by name. */
   readonly counts: ReadonlyMap<string, number>
   readonly fault: (kind: string, detail: string) => void
   readonly count: (name: string, more?: number) => void

@@ -1,12 +1,12 @@
-/** A clock and a network that obey a seed: the same seed tells the same story. */
+/** A simulated clock, a scheduler and a random source: the same seed gives the same story. */
 import { createPrng } from '#testing/prng.ts'
 
 export interface World {
-  /** Milliseconds of the true time, which no phone need know. */
+  /** The true time in milliseconds; clocks of phones may differ. */
   readonly now: () => number
-  /** Does the work when the time has come; works of one moment in the order in which they were given. */
+  /** Schedules work; works of the same moment run in the order of their calls. */
   readonly after: (ms: number, work: () => void) => void
-  /** Lets the time pass up to a moment, or until nothing is left to do. */
+  /** Runs scheduled work up to a moment, or all of it. */
   readonly run: (until?: number) => void
   readonly random: () => number
   readonly isLucky: (probability: number) => boolean

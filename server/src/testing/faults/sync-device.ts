@@ -7,9 +7,9 @@ import {
   EMPTY_REPLICA,
   nextPush,
   type Replica,
-  takeAnswer,
-  takeRows,
-  waitingRows,
+  applyAnswer,
+  applyLocalRows,
+  pendingRows,
 } from '@compra/contract/sync/replica.ts'
 import { HOUSE_LIST, SyncAnswer, syncApi } from '@compra/contract/sync/sync.ts'
 import { draftOf, rowOf } from '@compra/contract/sync/wire-row.ts'
@@ -77,7 +77,7 @@ export function createDevice(
       clock = Math.max(clock + 1, Date.now())
       const row = nextVersion([...replica.rows.values()].filter(isAlive), random, clock)
       versions.push(row)
-      replica = takeRows(replica, [row])
+      replica = applyLocalRows(replica, [row])
     },
     async exchange(origin, weather = {}) {
       // Both use the same clock.
@@ -87,7 +87,7 @@ export function createDevice(
       weather.sent?.()
       const answer = await answering
       if (!answer || (await weather.answered?.(pushed.length > 0)) === false) return false
-      replica = takeAnswer(replica, pushed, answer)
+      replica = applyAnswer(replica, pushed, answer)
       clock = Math.max(clock, ...[...replica.rows.values()].map(latestStamp))
       return true
     },
@@ -101,7 +101,7 @@ export function createDevice(
 
 /** Whether the server has confirmed all changes. */
 export function isSettled(device: SyncDevice): boolean {
-  return waitingRows(device.replica()).length === 0
+  return pendingRows(device.replica()).length === 0
 }
 
 function nextVersion(alive: readonly Row[], random: () => number, stamp: number): Row {

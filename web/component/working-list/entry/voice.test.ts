@@ -59,7 +59,7 @@ const FAILURES = [
 for (const [error, sentence] of FAILURES) {
   test(`a failure (${error}) shows one sentence and a retry`, async () => {
     await openListening()
-    globalThis.recognition?.fail(error)
+    globalThis.lastRecognition?.fail(error)
     await expect(listening().dialog.getByText(sentence)).toBeVisible()
     await press('Tentar de novo')
     say('café')
@@ -71,10 +71,10 @@ for (const [error, sentence] of FAILURES) {
 test('a phone listens until the first pause; the microphone is off when the page is hidden', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
   await openListening()
-  expect(globalThis.recognition?.continuous).toBe(false)
+  expect(globalThis.lastRecognition?.continuous).toBe(false)
   await page.goBack()
   await expect(listening().dialog).toBeHidden()
-  expect(globalThis.recognition?.isOver).toBe(true)
+  expect(globalThis.lastRecognition?.isOver).toBe(true)
 })
 
 test('the microphone replaces ‘Adicionar’ while the field is empty, and only online', async () => {
@@ -105,12 +105,12 @@ async function openListening(): Promise<void> {
   await expect(listening().dialog).toContainText('Ouvindo…')
 }
 
-const say = (transcript: string) => globalThis.recognition?.say(transcript)
+const say = (transcript: string) => globalThis.lastRecognition?.say(transcript)
 
 /** Opens the list in a browser with speech recognition. */
 async function openWithVoice(): Promise<void> {
   // The stubs are removed after the test.
-  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'recognition']) {
+  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'lastRecognition']) {
     vi.stubGlobal(name, undefined)
   }
   installRecognition()

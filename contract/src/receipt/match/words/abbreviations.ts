@@ -186,13 +186,13 @@ vinagre: vinag
 vinho: vin vho
 `
 
-/** Of packages, of trade, of quality: they never say what a thing is. */
+/** Words of packages, trade and quality, which never identify a thing. */
 export const NOISE = `
 extra tradicional tradic especial selecionado selecionada selec nacional nac imp importado importada granel pedaco pedacos bandeja cumbuca cumb unidade unid uni pacote pcte frasco promo promocao oferta leve pague gratis grts gd tam classico classica classic novo nova premium vacuo vac embalado emb climatizada climat graudo grauda maturada marca econ economica familia sabor sabores prom qualidade embal avulso avulsa lv pg
 lt ltc hidrop mc mco bdj band und pc pct cx fr tp ct pet sch sq vd gf gfa frd resf trad orig t1 tp1 tipo1 t2 pta poup amf gde gr med peq cxm napol conf ped 
 `
 
-/** What a short word means where its first meaning makes no sense: `meaning: short short`. */
+/** Second meanings of short words: `meaning: short short`. */
 export const SECOND_MEANINGS = `
 abacate: abac
 alcatra: alc

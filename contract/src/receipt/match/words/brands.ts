@@ -1,6 +1,6 @@
 /**
- * Brands as receipts write them, and what is sold under them, the likeliest first:
- * `thing thing: brand, brand` by ids of the catalogue. A brand may stand in several lines.
+ * Brands on receipts with their things, the likeliest first: `thing thing: brand, brand` by ids of the
+ * catalogue. A brand may occur in several lines.
  */
 export const BRANDS = `
 sabao-em-po sabao-liquido: omo, ariel, tixan, surf, ace, brilhante, assim, ala

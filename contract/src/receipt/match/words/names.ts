@@ -1,5 +1,5 @@
 /**
- * What receipts call things besides their names in the catalogue: `thing: name, name`, folded, by ids of the
+ * Names of things on receipts, in addition to the catalogue: `thing: name, name`, folded, by ids of the
  * catalogue. Kinds, cuts, flavours and counters that people at home do not write.
  */
 export const NAMES = `

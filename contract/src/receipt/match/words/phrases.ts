@@ -1,6 +1,4 @@
-/**
- * What several words of a receipt mean together: `meaning: words, words`, folded. Longer ones go before shorter.
- */
+/** Meanings of phrases on receipts: `meaning: words, words`, folded. Longer phrases win over shorter ones. */
 export const PHRASES = `
 achocolatado em po: achoc po
 achocolatado liquido: achoc liq, nescau pronto, toddy pronto

@@ -1,4 +1,4 @@
-/** What is paid for in the same shops and is nothing to keep at home: services, fuel, clothes, tools, tobacco. */
+/** Purchases that are no groceries: services, fuel, clothes, tools, tobacco. */
 export const STRANGERS = `
 recarga, recarga tim, recarga claro, recarga vivo, recarga oi, chip, credito celular, gift card, vale presente, cartao presente, vale gas
 taxa, taxa entrega, entrega, frete, servico, taxa servico, couvert, estacionamento, doacao, troco solidario, seguro, garantia estendida, gorjeta, couvert artistico

@@ -1,7 +1,7 @@
 import { rounded } from '#measure/measure.ts'
 import type { HomeKnown, HomeOutcome, KnownEntry, KnownMovement } from '#sync/home/apply/outcome.ts'
 
-/** A household that has nothing beside its lists. */
+/** A household with no data other than its lists. */
 export const EMPTY_HOME: HomeKnown = {
   products: new Map(),
   productCount: 0,
@@ -14,7 +14,7 @@ export const EMPTY_HOME: HomeKnown = {
   movements: new Map(),
 }
 
-/** The whole household with what came of a push, as the database has it afterwards. */
+/** The household after the outcome of a push, as a database would have it. */
 export function homeAfter(known: HomeKnown, outcome: HomeOutcome): HomeKnown {
   const goneOf = (wanted: string) =>
     outcome.gone
@@ -56,7 +56,7 @@ function without(
   return new Map(gone.filter(([id]) => !things.has(id)))
 }
 
-/** Lines of the journal that stand; those of a product go with it. */
+/** Lines of the journal that are not undone; those of a deleted product go with it. */
 function movementsAfter(
   { movements }: HomeKnown,
   products: ReadonlyMap<string, unknown>,
@@ -86,7 +86,6 @@ function entriesAfter(
   )
 }
 
-/** Of lines in the journal. */
 function randomUuid(): string {
   return crypto.randomUUID()
 }

@@ -1,26 +1,26 @@
 import { savedItems } from '#sync/home/apply/saved-items.ts'
-/** What was done to products and saved lists, as the oracle knows it: each act with its stamp. */
+/** All acts on products and saved lists, for the oracle: each with its stamp. */
 import type { Kept } from '#sync/home/kept.ts'
 import { createTally, type Tally } from '#testing/sync/tally.ts'
 
 export interface HomeAct {
-  /** Whoever did it. */
+  /** The phone, or `REST`. */
   readonly by: string
   readonly id: string
   /** 'born', 'removed' or a register. */
   readonly part: string
   readonly stamp: number
-  /** What a register was given, as a text that can be compared. */
+  /** The new value, as a text for comparison. */
   readonly value: string
 }
 
 export interface HomeJournal extends Tally {
   readonly acts: readonly HomeAct[]
-  /** What was removed before it ever left its phone. */
+  /** Things that were removed before they were sent. */
   readonly vanished: ReadonlySet<string>
-  /** Acts that came to the server when the thing was removed: they end with it. */
+  /** Whether an act reached the server after the thing was removed: it has no effect. */
   readonly isVoid: (act: HomeAct) => boolean
-  /** By which acts somebody turned one version of a thing into another. */
+  /** Records the acts that turned one version of a thing into another. */
   readonly note: (
     by: string,
     before: Kept | undefined,
@@ -28,10 +28,10 @@ export interface HomeJournal extends Tally {
     registers: readonly string[],
   ) => void
   readonly vanish: (id: string) => void
-  /** This version came to the server, and the thing is removed there. */
+  /** This version reached the server after the thing was removed. */
   readonly end: (thing: Kept, registers: readonly string[]) => void
-  /** A phone brought stamps down that it had not sent; those above `limit` that it had followed are gone. */
-  readonly restamp: (by: string, limit: number, before: Kept, after: Kept) => void
+  /** A phone clamped unsent stamps; acts above `limit` that it has overwritten are dropped. */
+  readonly clampStamps: (by: string, limit: number, before: Kept, after: Kept) => void
 }
 
 export function createHomeJournal(): HomeJournal {
@@ -61,23 +61,23 @@ export function createHomeJournal(): HomeJournal {
         ended.add(keyOf({ id: thing.id, part, stamp: stampOf(thing, part, registers) }))
       }
     },
-    restamp: (by, limit, before, after) => {
+    clampStamps: (by, limit, before, after) => {
       const stamps = (thing: Kept) => [thing.removed, ...thing.t]
-      const lowered = new Map(stamps(before).map((stamp, at) => [stamp, stamps(after)[at] ?? 0]))
+      const clamped = new Map(stamps(before).map((stamp, at) => [stamp, stamps(after)[at] ?? 0]))
       const own = acts.filter((act) => act.by === by && act.id === before.id)
-      // The person changed the part again, and that change is below it now: it never left the phone.
-      const isFollowed = ({ part, stamp }: HomeAct) =>
+      // The person changed the part again, and the clamped stamp of that is lower: it was never sent.
+      const isOverwritten = ({ part, stamp }: HomeAct) =>
         own.some(
           (other) =>
             other.part === part &&
             other.stamp > stamp &&
-            (lowered.get(other.stamp) ?? Infinity) < stamp,
+            (clamped.get(other.stamp) ?? Infinity) < stamp,
         )
       acts = acts.flatMap((act) => {
         if (!own.includes(act)) return [act]
-        const stamp = lowered.get(act.stamp)
+        const stamp = clamped.get(act.stamp)
         if (stamp !== undefined) return [{ ...act, stamp }]
-        return act.stamp > limit || isFollowed(act) ? [] : [act]
+        return act.stamp > limit || isOverwritten(act) ? [] : [act]
       })
     },
   }
@@ -88,7 +88,7 @@ export function stampOf(thing: Kept, part: string, registers: readonly string[])
   return thing.t[part === 'born' ? 0 : registers.indexOf(part) + 1] ?? 0
 }
 
-/** The value of a register, as acts hold it; '' for what has none. */
+/** The value of a register, as in `HomeAct`; '' for births and removals. */
 export function partOf(thing: object, part: string): string {
   const value: unknown = part in thing ? Reflect.get(thing, part) : ''
   if (part === 'removed' || part === 'born') return ''

@@ -1,6 +1,6 @@
 import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
 import { SAVED_LIST_REGISTERS } from '@compra/contract/shopping-list/saved-list-registers.ts'
-/** A server of one home: what it knows in memory, revisions, a sweep; the rules those of the contract. */
+/** A server of one home: data, revisions and a sweep in memory, with the rules of the contract. */
 import { rounded } from '#measure/measure.ts'
 import { applyHome } from '#sync/home/apply/apply.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from '#sync/home/apply/outcome.ts'
@@ -8,14 +8,14 @@ import type { HomeAnswer } from '#sync/home/home.ts'
 import { type Kept } from '#sync/home/kept.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { World } from '#testing/sync/world.ts'
+import { type ChangeLog, createChangeLog, type Sent } from './change-log.ts'
 import { EMPTY_HOME, homeAfter } from './home-after.ts'
 import { type HomeAct, type HomeJournal, partOf } from './home-journal.ts'
-import { createHomeNews, type Sent, type Told } from './home-news.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
 export type Room = Pick<HomeLimits, 'products' | 'savedLists' | 'items'>
 
-export interface Asked {
+export interface HomeCall {
   readonly phone: string
   readonly push: Sent
 }
@@ -23,18 +23,18 @@ export interface Asked {
 export interface HomeServer {
   readonly known: () => HomeKnown
   readonly ledger: Ledger
-  readonly news: Told
-  /** What was removed so long ago that the server forgot it: a phone that was away may bring it back. */
+  readonly changes: ChangeLog
+  /** Ids of swept things: a phone that was offline may bring them back. */
   readonly forgotten: ReadonlySet<string>
   readonly room: () => Room
   readonly setRoom: (room: Room) => void
-  readonly answer: (asked: Asked) => { home: HomeAnswer; now: number }
-  /** Somebody changes things with a network, without the phone's rules. */
-  readonly write: (changes: Partial<HomeOutcome>) => void
-  /** Somebody with a network takes one line of the journal back. */
+  readonly answer: (call: HomeCall) => { home: HomeAnswer; now: number }
+  /** A change through the online API, without the rules of phones. */
+  readonly write: (changed: Partial<HomeOutcome>) => void
+  /** Reverts one line of the journal through the online API. */
   readonly revert: (movement: string) => void
-  /** Told with the new revision. */
-  readonly onChange: (tell: (cursor: number) => void) => void
+  /** Called with the new revision. */
+  readonly onChange: (listener: (cursor: number) => void) => void
 }
 
 export const NO_CHANGE: HomeOutcome = {
@@ -53,7 +53,7 @@ export const REST = 'network'
 
 export function createHomeServer(world: World, journal: HomeJournal, start: Room): HomeServer {
   const ledger = createLedger()
-  const news = createHomeNews()
+  const changes = createChangeLog()
   const listeners: ((cursor: number) => void)[] = []
   const forgotten = new Set<string>()
   let known = EMPTY_HOME
@@ -61,16 +61,16 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
 
   function write(outcome: HomeOutcome, by: string): void {
     const { refused: _, journal: __, ...written } = outcome
-    if (Object.values(written).every((changes) => changes.length === 0)) return
+    if (Object.values(written).every((part) => part.length === 0)) return
     const before = known
     known = homeAfter(before, outcome)
     for (const { id } of outcome.gone) ledger.forget(id)
-    news.note(outcome, { by, at: world.now() })
+    changes.note(outcome, { by, at: world.now() })
     watch(before, outcome)
-    for (const tell of listeners) tell(news.cursor())
+    for (const listener of listeners) listener(changes.cursor())
   }
 
-  /** As the constraints of a database would. */
+  /** As constraints of a database do. */
   function watch(before: HomeKnown, { products }: HomeOutcome): void {
     for (const product of products) {
       const { stock, owed, packs } = product
@@ -90,7 +90,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
   function sweep(): void {
     if (world.now() < sweptAt + DAY_MS) return
     sweptAt = world.now()
-    const swept = news.sweep(world.now() - SWEPT_AFTER_MS)
+    const swept = changes.sweep(world.now() - SWEPT_AFTER_MS)
     for (const id of swept) {
       ledger.forget(id)
       forgotten.add(id)
@@ -102,7 +102,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     known = { ...known, gone: { products: without(products), savedLists: without(savedLists) } }
   }
 
-  /** What came to something that is removed has ended with it. */
+  /** Changes of a removed thing have no effect. */
   function noteEnded(
     sent: readonly Kept[],
     there: ReadonlyMap<string, unknown>,
@@ -115,7 +115,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     }
   }
 
-  /** The price that a movement has noted gets its stamp here. */
+  /** The server stamps the price of a movement. */
   function notePrices({ moves }: HomePush, { products }: HomeOutcome): void {
     if (moves.every(({ kind }) => kind === 'set')) return
     for (const product of products) {
@@ -133,18 +133,18 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
   return {
     known: () => known,
     ledger,
-    news,
+    changes,
     forgotten,
     room: () => room,
     setRoom: (next) => void (room = next),
-    onChange: (tell) => void listeners.push(tell),
-    write: (changes) => write({ ...NO_CHANGE, ...changes }, REST),
+    onChange: (listener) => void listeners.push(listener),
+    write: (changed) => write({ ...NO_CHANGE, ...changed }, REST),
     revert: (movement) => {
       const line = known.movements.get(movement)
       if (!line) return
       const push = { products: [], savedLists: [], moves: [{ kind: 'revert' as const, movement }] }
       const outcome = applyHome(known, push, { ...room, now: world.now() })
-      ledger.takeLine(line, outcome.entries.length > 0)
+      ledger.revertLine(line, outcome.entries.length > 0)
       write(outcome, REST)
       notePrices(push, outcome)
     },
@@ -153,16 +153,16 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
       const before = known.products
       const outcome = applyHome(known, push, { ...room, now: world.now() })
       write(outcome, phone)
-      // What was deleted and made anew begins with nothing.
+      // A product that was deleted and created again starts with no stock.
       for (const { id, removed } of push.products) {
-        if (removed > (before.get(id)?.t[0] ?? Infinity)) ledger.say(id, 0)
+        if (removed > (before.get(id)?.t[0] ?? Infinity)) ledger.setStock(id, 0)
       }
-      ledger.take(push.moves, (id) => known.products.has(id))
+      ledger.apply(push.moves, (id) => known.products.has(id))
       noteEnded(push.products, known.products, outcome, PRODUCT_REGISTERS)
       noteEnded(push.savedLists, known.savedLists, outcome, SAVED_LIST_REGISTERS)
       notePrices(push, outcome)
       return {
-        home: { ...news.since(push, known), refused: [...outcome.refused] },
+        home: { ...changes.since(push, known), refused: [...outcome.refused] },
         now: world.now(),
       }
     },

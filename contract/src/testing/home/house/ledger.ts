@@ -1,29 +1,29 @@
-/** The stock as whoever counts movements one by one has it, apart from the rules that are judged. */
+/** The stock by a plain sum of movements, independent of the code under test. */
 import { STOCK_MAX } from '#limits.ts'
 import type { StockMove } from '#sync/home/moves.ts'
 
 export interface Ledger {
-  /** Movements that reached the server, whether they counted or not. */
-  readonly heard: ReadonlySet<string>
-  /** Movements that counted, as they were then. */
+  /** Movements that reached the server, applied or not. */
+  readonly received: ReadonlySet<string>
+  /** Applied movements, as they were received. */
   readonly counted: ReadonlyMap<string, StockMove>
   /** Whether a purchase was entered, undone or not. */
   readonly isEntered: (key: string) => boolean
-  /** Whether something was entered, cooked or counted by it. */
+  /** Whether an entry has movements. */
   readonly isKnown: (entry: string) => boolean
   readonly isUndone: (entry: string) => boolean
-  /** How often one bought item is in the stock now; `item` is its key before it was ever undone. */
+  /** How often one bought item is in the stock; `item` is its first purchase key. */
   readonly timesIn: (item: string) => number
   readonly stockOf: (product: string) => number
-  /** What undone entries would have taken beyond nothing. */
+  /** Units that undone entries would have taken below zero. */
   readonly owedOf: (product: string) => number
-  /** In the order in which the server takes them; `isThere`: of a product. */
-  readonly take: (moves: readonly StockMove[], isThere: (product: string) => boolean) => void
-  /** Somebody with a network says how much there is. */
-  readonly say: (product: string, stock: number) => void
-  /** Somebody with a network takes one line of the journal back; `isLast`: nothing of its entry is left. */
-  readonly takeLine: (line: Line, isLast: boolean) => void
-  /** A product is gone, or begins anew: nothing of it can be taken back. */
+  /** Applies movements in order; `isThere`: whether a product exists. */
+  readonly apply: (moves: readonly StockMove[], isThere: (product: string) => boolean) => void
+  /** Sets the stock through the online API. */
+  readonly setStock: (product: string, stock: number) => void
+  /** Reverts one line of the journal; `isLast`: its entry has no other line. */
+  readonly revertLine: (line: Line, isLast: boolean) => void
+  /** A product was deleted or created again: its movements cannot be undone any more. */
   readonly forget: (product: string) => void
 }
 
@@ -36,7 +36,7 @@ interface Line {
 export function createLedger(): Ledger {
   const stocks = new Map<string, number>()
   const owed = new Map<string, number>()
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const counted = new Map<string, StockMove>()
   const keys = new Map<string, string>()
   const undone = new Set<string>()
@@ -50,8 +50,8 @@ export function createLedger(): Ledger {
     return thousandths(stockOf(product) - before)
   }
 
-  /** Whoever owes gives back first. */
-  function takeBack(product: string, quantity: number): void {
+  /** Subtracts a quantity; owed units are paid first. */
+  function subtract(product: string, quantity: number): void {
     const paid = quantity < 0 ? Math.min(owedOf(product), -quantity) : 0
     const missing = quantity > 0 ? Math.max(quantity - stockOf(product), 0) : 0
     owed.set(product, thousandths(owedOf(product) - paid + missing))
@@ -68,19 +68,19 @@ export function createLedger(): Ledger {
     undone.add(entry)
     for (const [product, added] of Map.groupBy(parts.get(entry) ?? [], (part) => part.product)) {
       const sum = added.reduce((all, part) => all + part.added, 0)
-      if (isThere(product)) takeBack(product, sum)
+      if (isThere(product)) subtract(product, sum)
     }
   }
 
-  function isOver(move: Movement): boolean {
+  function isSettled(move: Movement): boolean {
     const isUndone = move.entry !== undefined && undone.has(move.entry)
     return isUndone || (move.kind === 'enter' && keys.has(move.purchase))
   }
 
-  function one(move: StockMove, isThere: (product: string) => boolean): void {
-    heard.add(move.id)
+  function applyMove(move: StockMove, isThere: (product: string) => boolean): void {
+    received.add(move.id)
     if (move.kind === 'undo') return undo(move.entry, isThere)
-    if (counted.has(move.id) || !isThere(move.product) || isOver(move)) return
+    if (counted.has(move.id) || !isThere(move.product) || isSettled(move)) return
     counted.set(move.id, move)
     if (move.kind === 'enter') keys.set(move.purchase, move.entry)
     if (move.entry === undefined) add(move.product, quantityOf(move))
@@ -88,13 +88,13 @@ export function createLedger(): Ledger {
     if (move.kind === 'set') owed.delete(move.product)
   }
 
-  function say(product: string, stock: number): void {
+  function setStock(product: string, stock: number): void {
     stocks.set(product, stock)
     owed.delete(product)
   }
 
   return {
-    heard,
+    received,
     counted,
     isEntered: (key) => keys.has(key),
     isKnown: (entry) => parts.has(entry),
@@ -105,19 +105,19 @@ export function createLedger(): Ledger {
       ).length,
     stockOf,
     owedOf,
-    take: (moves, isThere) => {
-      for (const move of moves) one(move, isThere)
+    apply: (moves, isThere) => {
+      for (const move of moves) applyMove(move, isThere)
     },
-    say,
-    takeLine: ({ entry = '', product, quantity }, isLast) => {
-      takeBack(product, quantity)
+    setStock,
+    revertLine: ({ entry = '', product, quantity }, isLast) => {
+      subtract(product, quantity)
       const all = parts.get(entry) ?? []
       const at = all.findIndex((part) => part.product === product && part.added === quantity)
       if (at !== -1) parts.set(entry, all.toSpliced(at, 1))
       if (isLast) undone.add(entry)
     },
     forget: (product) => {
-      say(product, 0)
+      setStock(product, 0)
       for (const [entry, all] of parts) {
         const others = all.filter((part) => part.product !== product)
         if (others.length < all.length) parts.set(entry, others)

@@ -1,6 +1,6 @@
 /** The parts of a sync call apart from list rows: the household's pantry, and budgets. */
 import { type Budget, isSameBudget } from '@compra/contract/sync/budget.ts'
-import { CLOCK_OFF_MS } from '@compra/contract/sync/clock/clock.ts'
+import { CLOCK_TOLERANCE_MS } from '@compra/contract/sync/clock/clock.ts'
 import type { LiveChange, SyncAnswer, SyncBudget } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 import type { HomeCall, HomePart } from '#core/pantry/replica/home-sync.ts'
@@ -65,7 +65,7 @@ export function syncExtras({ home, budgets, onWanted }: Deps): SyncExtras {
   function clampStamps(serverNow: number): void {
     for (const { list, budget, at } of unsent()) {
       const to = Math.max(serverNow, (confirmed.get(list)?.at ?? 0) + 1)
-      if (at > to + CLOCK_OFF_MS) budgets.replace(list, { cents: budget, at: to })
+      if (at > to + CLOCK_TOLERANCE_MS) budgets.replace(list, { cents: budget, at: to })
     }
   }
 

@@ -96,7 +96,7 @@ export function createEngine(deps: EngineDeps): Engine {
     const found = marks?.read(name)
     if (!found) return
     stored = { ...stored, household: stored.household ?? found.household }
-    if (found.lowered >= replicaOf(stored, name).lowered) return
+    if (found.lowered >= replicaOf(stored, name).clampedUpTo) return
     writeTextMark(name)
     list.join((shown) => clampedList(stored, name, shown, found.lowered), true)
     deps.onClamped?.(rowsOf(list.getState().list))
@@ -104,7 +104,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   function writeTextMark(name: string | undefined): void {
     if (name === undefined) return
-    const { lowered } = replicaOf(stored, name)
+    const { clampedUpTo: lowered } = replicaOf(stored, name)
     marks?.write(name, { household: stored.household, lowered })
   }
 

@@ -1,10 +1,10 @@
-import { aheadAfter, clockOff } from '@compra/contract/sync/clock/clock.ts'
+import { clockSkewAfter, clockCorrection } from '@compra/contract/sync/clock/clock.ts'
 
 /** Estimates the server's clock from its answers; all in milliseconds. */
 export function createServerClock(now: () => number) {
   /** Undefined before the first answer. */
   let skew: number | undefined
-  const correction = () => clockOff(skew ?? 0)
+  const correction = () => clockCorrection(skew ?? 0)
 
   return {
     /** Undefined before the first answer. */
@@ -15,7 +15,7 @@ export function createServerClock(now: () => number) {
 
     /** Updates the skew by an answer; returns the correction for stamps of this device. */
     learn(serverNow: number): number {
-      skew = aheadAfter(skew, now() - serverNow)
+      skew = clockSkewAfter(skew, now() - serverNow)
       return correction()
     },
   }

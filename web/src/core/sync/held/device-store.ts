@@ -129,7 +129,12 @@ async function read(database: Database, owner: string): Promise<Device | 'of ano
   keys.forEach(([list, id], at) => {
     const { row, base, mark } = values[at] ?? {}
     if (!row) return
-    const of = { cursor, itemLimit, floor: floors.get(list) ?? 0, lowered: lowered?.get(list) ?? 0 }
+    const of = {
+      cursor,
+      itemLimit,
+      floor: floors.get(list) ?? 0,
+      clampedUpTo: lowered?.get(list) ?? 0,
+    }
     const replica = replicas.get(list) ?? emptyOf(of)
     replicas.set(list, replica)
     replica.rows.set(id, row)
@@ -139,7 +144,7 @@ async function read(database: Database, owner: string): Promise<Device | 'of ano
   return { household, cursor, names, people, itemLimit, replicas, marks }
 }
 
-function emptyOf(known: Pick<Replica, 'cursor' | 'itemLimit' | 'floor' | 'lowered'>) {
+function emptyOf(known: Pick<Replica, 'cursor' | 'itemLimit' | 'floor' | 'clampedUpTo'>) {
   const maps = { rows: new Map<string, Row>(), base: new Map<string, Row>() }
   return { ...EMPTY_REPLICA, ...maps, ...known }
 }
@@ -157,7 +162,7 @@ function write(database: Database, before: Device, now: Device, owner: string): 
   }
   const { household, cursor, names, people, itemLimit } = now
   const floors = new Map([...now.replicas].map(([list, { floor }]) => [list, floor] as const))
-  const lowered = new Map([...now.replicas].map(([list, of]) => [list, of.lowered] as const))
+  const lowered = new Map([...now.replicas].map(([list, of]) => [list, of.clampedUpTo] as const))
   const meta = { owner, household, cursor, names, people, itemLimit, lowered, floors }
   writes.push(transaction.objectStore(META).put(meta, META))
   // If the disk is full the data stays in memory, and the next visit fetches it again.

@@ -1,3 +1,4 @@
+import { clampStamps } from '@compra/contract/sync/clamp-stamps.ts'
 /** The state of all lists of one household on this device, as pure functions. */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
@@ -5,13 +6,12 @@ import {
   EMPTY_REPLICA,
   nextPush,
   type Replica,
-  takeAnswer,
-  takeChange,
-  takeStored,
+  applyAnswer,
+  applyChange,
+  mergeStoredRows,
   unpark,
-  waitingRows,
+  pendingRows,
 } from '@compra/contract/sync/replica.ts'
-import { restamp } from '@compra/contract/sync/restamp.ts'
 import type { LiveChange, SyncAnswer, SyncList, SyncRow } from '@compra/contract/sync/sync.ts'
 import { rowOf } from '@compra/contract/sync/wire-row.ts'
 import type { z } from 'zod'
@@ -61,7 +61,7 @@ export const EMPTY_DEVICE: Device = {
 
 /**
  * Merges the rows of a list's text. Removed rows that only the text has are dropped: no other device
- * knows them, and the server forgets old ones. `lowered` is that of `takeStored`.
+ * knows them, and the server forgets old ones. `lowered` is that of `mergeStoredRows`.
  */
 export function withListRows(
   device: Device,
@@ -71,7 +71,7 @@ export function withListRows(
 ): Device {
   const replica = replicaOf(device, list)
   const kept = found.filter((row) => replica.rows.has(row.id) || isAlive(row))
-  const taken = takeStored(replica, kept, lowered)
+  const taken = mergeStoredRows(replica, kept, lowered)
   return taken === replica ? device : withReplica(device, list, taken)
 }
 
@@ -90,7 +90,7 @@ export function pushOf(device: Device, limit: number, isClockKnown: boolean): Pu
 /** The number of changes that the server has neither confirmed nor refused. */
 export function unsentCount({ replicas, names }: Device): number {
   const rows = [...replicas.values()].reduce(
-    (sum, replica) => sum + waitingRows(replica).filter(({ id }) => !replica.parked.has(id)).length,
+    (sum, replica) => sum + pendingRows(replica).filter(({ id }) => !replica.parked.has(id)).length,
     0,
   )
   return rows + waitingNames(names).length
@@ -112,7 +112,7 @@ export function applySyncAnswer(device: Device, push: Push, answer: SyncAnswer):
     const pushed = hasMoved ? [] : (push.rows.get(list) ?? [])
     const rows = (rowsByList.get(list) ?? []).map(rowOf)
     const part = { rows, refused, cursor, itemLimit, now, reset }
-    replicas.set(list, takeAnswer(replicaOf(start, list), pushed, part))
+    replicas.set(list, applyAnswer(replicaOf(start, list), pushed, part))
   }
   const known = reset ? withoutForgotten(start.names, answer.lists) : start.names
   const names = applyNames(known, answer.lists, refused)
@@ -132,7 +132,7 @@ export function applyLiveChange(
   const replicas = new Map<string, Replica>()
   for (const list of new Set([...device.replicas.keys(), ...changed.keys()])) {
     const rows = (changed.get(list) ?? []).map(rowOf)
-    const taken = takeChange(replicaOf(device, list), { ...change, rows })
+    const taken = applyChange(replicaOf(device, list), { ...change, rows })
     if (!taken) return undefined
     replicas.set(list, taken)
   }
@@ -174,7 +174,7 @@ export function clampAll(device: Device, now: number): { device: Device; rows: r
   const replicas = new Map<string, Replica>()
   const rows: Row[] = []
   for (const [list, replica] of device.replicas) {
-    const clamped = restamp(replica, now).replica
+    const clamped = clampStamps(replica, now).replica
     replicas.set(list, clamped)
     rows.push(...[...clamped.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
   }
@@ -186,7 +186,7 @@ export function clampAll(device: Device, now: number): { device: Device; rows: r
 /** The unsent changes alone, which outlive the session. */
 export function unsentOf(device: Device): Device {
   const replicas = [...device.replicas].map(([list, replica]) => {
-    const rows = new Map(waitingRows(replica).map((row) => [row.id, row]))
+    const rows = new Map(pendingRows(replica).map((row) => [row.id, row]))
     return [list, { ...EMPTY_REPLICA, rows }] as const
   })
   return { ...EMPTY_DEVICE, household: device.household, replicas: new Map(replicas) }

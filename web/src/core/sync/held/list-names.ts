@@ -1,5 +1,5 @@
 /** The further lists of a household, by id: their names, and whether they were removed. */
-import { loweredStamps, stampsOf, withLowered } from '@compra/contract/sync/clock/clock.ts'
+import { clampedStamps, stampsOf, withClampedStamps } from '@compra/contract/sync/clock/clock.ts'
 import type { Refusal, SyncList } from '@compra/contract/sync/sync.ts'
 
 export interface ListNames {
@@ -45,11 +45,11 @@ function changed(
   return { ...known, ...change, t: [bornOf(known), stamp] }
 }
 
-/** Like `restamp` for rows; returns `names` itself if no stamp is ahead of the server's clock. */
+/** Like `clampStamps` for rows; returns `names` itself if no stamp is ahead of the server's clock. */
 export function clampNames(names: ListNames, now: number): ListNames {
   const { held, base } = names
-  const lowered = loweredStamps(stampsOf(held), stampsOf(base), now)
-  return lowered.size === 0 ? names : { ...names, held: withLowered(held, lowered) }
+  const lowered = clampedStamps(stampsOf(held), stampsOf(base), now)
+  return lowered.size === 0 ? names : { ...names, held: withClampedStamps(held, lowered) }
 }
 
 export function applyNames(

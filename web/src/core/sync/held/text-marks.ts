@@ -36,7 +36,7 @@ function keyOf(list: string): string {
   return LIST_PREFIX + list + MARK_ENDING
 }
 
-/** A list read from an old text, with the clamped stamps of the replica; see `takeStored`. */
+/** A list read from an old text, with the clamped stamps of the replica; see `mergeStoredRows`. */
 export function clampedList(
   device: Device,
   name: string,

@@ -1,4 +1,4 @@
-import { EMPTY_REPLICA, waitingRows } from '@compra/contract/sync/replica.ts'
+import { EMPTY_REPLICA, pendingRows } from '@compra/contract/sync/replica.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import { type Device, replicaOf, unsentCount } from '#core/sync/held/device.ts'
 import { listsOf } from '#core/sync/held/list-names.ts'
@@ -16,7 +16,7 @@ export function stateOf<Trouble extends string>(
   return {
     status: connection === 'online' ? status : connection,
     waiting,
-    waitingIds: new Set(waitingRows(replica).map(({ id }) => id)),
+    waitingIds: new Set(pendingRows(replica).map(({ id }) => id)),
     refused: new Map([...replica.parked].map(([id, { code }]) => [id, code])),
     people: device.people,
     marks: device.marks,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseIngredient } from '#quantity/quantity.ts'
 import { thingOf } from '#testing/needs-corpus/stocked.ts'
-import { askedOf } from './asked.ts'
+import { lineNeedsOf } from './line-needs.ts'
 
 test.each([
   ['2 xícaras de arroz', 'arroz: 2 xícara, measured'],
@@ -27,9 +27,9 @@ test.each([
   ],
   ['lá e cá a gosto', 'lá e cá: no amount, some'],
 ])('%s asks for %s', (line, asked) => {
-  const told = askedOf(parseIngredient(line), thingOf).map(({ name, need, extent }) => {
+  const needs = lineNeedsOf(parseIngredient(line), thingOf).map(({ name, need, extent }) => {
     const amount = need ? `${need.amount} ${need.unit}` : 'no amount'
     return `${name}: ${amount}, ${extent}`
   })
-  expect(told.join('; ')).toBe(asked)
+  expect(needs.join('; ')).toBe(asked)
 })

@@ -1,34 +1,34 @@
 import type { HomeKnown, HomeOutcome, HomePush, KnownSavedList } from '#sync/home/apply/outcome.ts'
-/** What the server of a story has to tell: the revision of each thing, and since when a cursor is too old. */
+/** The changes that the server of a story sends: the revision of each thing, and the oldest valid cursor. */
 import type { HomeAnswer, HomeSavedList } from '#sync/home/home.ts'
 import type { StockMove } from '#sync/home/moves.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 
-/** What a phone sends, as it travels. */
+/** A push on the wire. */
 export interface Sent extends Omit<HomePush, 'moves'> {
   readonly moves: readonly StockMove[]
   readonly cursor: number
 }
 
-export interface Told {
+export interface ChangeLog {
   readonly cursor: () => number
-  /** Whoever made the revisions after the first and up to the second. */
+  /** The authors of the revisions after `from`, up to `to`. */
   readonly authors: (from: number, to: number) => ReadonlySet<string>
-  /** Purchases that are still told. */
+  /** Purchases that are still sent. */
   readonly purchases: (known: HomeKnown) => ReadonlyMap<string, boolean>
 }
 
-interface News extends Told {
+interface WritableChangeLog extends ChangeLog {
   readonly note: (
     outcome: HomeOutcome,
     written: { readonly by: string; readonly at: number },
   ) => void
-  /** Forgets removals that were written before a moment, and answers whose. */
+  /** Deletes tombstones that were written before a moment, and returns their ids. */
   readonly sweep: (before: number) => ReadonlySet<string>
   readonly since: (push: Sent, known: HomeKnown) => Omit<HomeAnswer, 'refused'>
 }
 
-export function createHomeNews(): News {
+export function createChangeLog(): WritableChangeLog {
   const revs = new Map<string, number>()
   const goneAt = new Map<string, number>()
   const entryOf = new Map<string, string>()
@@ -75,15 +75,15 @@ export function createHomeNews(): News {
       const since = isReset ? 0 : push.cursor
       const pushed = new Set([...push.products, ...push.savedLists].map(({ id }) => id))
       const isNew = (id: string) => (revs.get(id) ?? 0) > since
-      const isTold = ({ id }: { readonly id: string }) => isNew(id) || pushed.has(id)
+      const isSent = ({ id }: { readonly id: string }) => isNew(id) || pushed.has(id)
       const goneOf = (kind: 'product' | 'shopping_list', gone: ReadonlyMap<string, number>) =>
         [...gone]
           .filter(([id]) => pushed.has(id) || (!isReset && isNew(id)))
           .map(([id, removed]) => ({ kind, id, removed }))
       return {
         cursor: cursor(),
-        products: [...known.products.values()].filter(isTold),
-        savedLists: [...known.savedLists.values()].filter(isTold).map(toldList),
+        products: [...known.products.values()].filter(isSent),
+        savedLists: [...known.savedLists.values()].filter(isSent).map(sentList),
         recipes: [],
         purchases: [...purchases(known)]
           .filter(([key]) => isNew(key))
@@ -98,8 +98,8 @@ export function createHomeNews(): News {
   }
 }
 
-/** Each item with an id, as a database makes one. */
-function toldList(list: KnownSavedList): HomeSavedList {
+/** Each item gets an id, as in a database. */
+function sentList(list: KnownSavedList): HomeSavedList {
   const items = list.items.map((item) => ({ ...item, id: `${list.id}.${item.sequence}` }))
   return { ...list, items }
 }

@@ -1,4 +1,4 @@
-/** What people do with stocks, at random: shopping, cooking, counting, and taking it back. */
+/** Random actions of a person on the stock: shopping, cooking, counting and undoing. */
 import { rounded } from '#measure/measure.ts'
 import type { Home } from '#sync/home/replica.ts'
 import { productsOf, purchaseOf } from '#sync/home/shown.ts'
@@ -7,32 +7,32 @@ import type { Item } from '#sync/item.ts'
 import type { World } from '#testing/sync/world.ts'
 import type { HomePhone } from './home-phone.ts'
 
-export type Deed = (home: Home, phone: HomePhone) => Home
+export type Action = (home: Home, phone: HomePhone) => Home
 
 interface Chance {
   readonly newId: () => string
   readonly some: <Kind>(all: readonly Kind[]) => Kind | undefined
-  /** Whether the server has an entry, so that others may see it. */
+  /** Whether the server has an entry, so that other phones may see it. */
   readonly isTaken: (entry: string) => boolean
 }
 
-interface StockDeeds {
-  /** What was ever bought, as everybody sees it on the list. */
+interface StockActions {
+  /** All items bought so far, as the shared list has them. */
   readonly bought: readonly Item[]
-  /** Units, often a fraction. */
+  /** A random amount of units, often a fraction. */
   readonly amount: (min: number, max: number) => number
-  readonly set: Deed
-  readonly count: Deed
-  readonly enter: Deed
-  readonly cook: Deed
-  readonly undo: Deed
+  readonly set: Action
+  readonly count: Action
+  readonly enter: Action
+  readonly cook: Action
+  readonly undo: Action
 }
 
-/** Which of what was bought lately people enter. */
+/** People enter only the latest purchases. */
 const RECENT = 6
 const DATES = ['2026-02-01', '2026-02-01', '2026-03-10', '2026-12-24'] as const
 
-export function createStockDeeds(world: World, { newId, some, isTaken }: Chance): StockDeeds {
+export function createStockActions(world: World, { newId, some, isTaken }: Chance): StockActions {
   const bought: Item[] = []
   const entries: { readonly id: string; readonly by: string }[] = []
 
@@ -70,7 +70,7 @@ export function createStockDeeds(world: World, { newId, some, isTaken }: Chance)
       return counts.length > 0 ? countStock(home, open(phone), counts) : home
     },
 
-    /** The same item is entered by whoever is home first, and by others who do not know of it. */
+    /** Several people may enter the same item, before they know of each other. */
     enter: (home, phone) => {
       if (bought.length === 0 || world.isLucky(0.5)) bought.push(item(newId(), world.now()))
       const products = productsOf(home)

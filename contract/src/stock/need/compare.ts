@@ -2,19 +2,19 @@ import { type Measure, rounded } from '#measure/measure.ts'
 import { restOf } from './need-measures.ts'
 import type { Need, UnitsNeeded } from './need.ts'
 
-/** What is told of a need when the product is known. */
-export type Judgement = Partial<Pick<Need, 'atHome' | 'buy' | 'verdict' | 'units' | 'isAbout'>>
+/** The result of comparing a need with a product. */
+export type Comparison = Partial<Pick<Need, 'atHome' | 'buy' | 'verdict' | 'units' | 'isAbout'>>
 
-/** Who measures by spoons and pieces is off by as much of what is there. */
+/** Error of measuring by spoons and pieces, as a share of the stock. */
 const ABOUT = 0.1
 
-/** A need that can be compared, against so many units of the product. */
-export function judged(
+/** Compares a need with `there` units of its product. */
+export function comparedNeed(
   need: Measure,
   { units, isAbout }: UnitsNeeded,
   content: Measure | null,
   there: number,
-): Judgement {
+): Comparison {
   const goesOut = rounded(Math.min(units, there))
   const out = { units: goesOut > 0 ? goesOut : null, isAbout }
   const isNear = isAbout && Math.abs(units - there) <= ABOUT * there

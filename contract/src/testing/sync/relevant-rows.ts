@@ -1,10 +1,10 @@
 import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
-import { keysThatMatter } from '#sync/push/apply.ts'
+import { relevantKeys } from '#sync/push/apply.ts'
 
-/** The part of a list that `applyPush` has to see, as a database would be asked for it. */
-export function rowsThatMatter(
+/** The rows of a list that `applyPush` needs, as a query of a database would select them. */
+export function relevantRows(
   rows: ReadonlyMap<string, Row>,
   pushed: readonly Row[],
 ): ReadonlyMap<string, Row> {
@@ -17,14 +17,14 @@ export function rowsThatMatter(
   for (const { id } of pushed) add(rows.get(id))
   const heirs = new Set(known.keys())
   for (const row of rows.values()) if (heirs.has(row.into ?? '')) add(row)
-  const keys = keysThatMatter(known, pushed)
+  const keys = relevantKeys(known, pushed)
   for (const row of rows.values()) if (isAlive(row) && keys.has(keyOf(row))) add(row)
   return known
 }
 
 const foldedKeys = new WeakMap<Row, string>()
 
-/** Folding all names of a list at each push takes longer than all the rest of a story. */
+/** Without this cache most time of a story goes into folding names. */
 function keyOf(row: Row): string {
   const key = foldedKeys.get(row) ?? measuredKey(row)
   foldedKeys.set(row, key)
