@@ -6,9 +6,9 @@ import { answerInTime } from '#features/subscription/subscription.routes.ts'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
 import { drainOnClose } from '#http/drain.ts'
-import { requireCallers } from '#http/guard/access.ts'
+import { requireAuthentication } from '#http/guard/access.ts'
 import type { LineSink } from '#http/log/access-log.ts'
-import { answerUnknown } from '#http/problem/not-found.ts'
+import { handleNotFound } from '#http/problem/not-found.ts'
 import { networkOf } from '#http/rate-limit/client-address.ts'
 import { limitRates } from '#http/rate-limit/rate-limit.ts'
 import { createRequestCounts } from '#http/rate-limit/request-counts.ts'
@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   // These hooks apply to routes mounted later, so they come first.
   deps.traceRequests?.(app)
   const metrics = openMetrics(app, deps)
-  answerUnknown(app, site && pageFallback(site))
+  handleNotFound(app, site && pageFallback(site))
   const rates = config.rateLimit
     ? limitRates(app, createRequestCounts(database.pool), clock)
     : undefined
@@ -107,7 +107,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
 
   const { accessTokens, liveness, tokenAuthenticator } = services.accounts
   pubSub.subscribe(tokenAuthenticator)
-  requireCallers(app, {
+  requireAuthentication(app, {
     verify: (token) => accessTokens.verify(token),
     callerOf(token) {
       // Revocations by other processes arrive over this connection.

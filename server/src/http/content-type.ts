@@ -9,7 +9,7 @@ import { AppError } from '#lib/app-error.ts'
 const JSON_TYPE = /^application\/json(?:[\t ]*;[\t ]*charset=(?:utf-8|"utf-8"))?$/i
 
 /** Refuses a body that is not plain JSON before reading it (T-57): no form on another site can send one. */
-export function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply, next: Next): void {
+export function requireJsonBody(request: FastifyRequest, _reply: FastifyReply, next: Next): void {
   const { headers } = request.raw
   const isPlain = headers['content-encoding'] === undefined
   const isJson = JSON_TYPE.test(headers['content-type'] ?? '')
@@ -21,7 +21,7 @@ export function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply,
 }
 
 /** Refuses a body of any other media type before reading it. */
-export function refuseOtherFiles(types: readonly string[]) {
+export function requireFileBody(types: readonly string[]) {
   return ({ raw: { headers } }: FastifyRequest, _reply: FastifyReply, next: Next): void => {
     const isPlain = headers['content-encoding'] === undefined
     const isTaken = fileTypeOf(types, headers['content-type']) !== undefined
@@ -48,7 +48,7 @@ type Next = (error?: Error) => void
  * Parses JSON from bytes: invalid UTF-8 is refused (RFC 8259, 8.1), where a decoder would silently store a
  * replacement character.
  */
-export function readUtf8Only(app: FastifyInstance): void {
+export function parseUtf8Json(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>(

@@ -1,8 +1,8 @@
 import type { Endpoint, FileBody } from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
-import { fileTypeOf, refuseOtherFiles } from './content-type.ts'
-import { type Answered, answererOf, type Call, configOf, patternOf, readCall } from './route.ts'
+import { fileTypeOf, requireFileBody } from './content-type.ts'
+import { type Answered, responderOf, type Call, configOf, patternOf, parseCall } from './route.ts'
 import { isKnown } from './site/known-tag.ts'
 
 type TakesFile = Endpoint & { readonly file: FileBody }
@@ -21,7 +21,7 @@ export function uploadRoute<const E extends TakesFile>(
   handler: (call: Call<E>, file: SentFile<E>) => Promise<Answered<E>>,
 ): void {
   const { types, maxBytes } = endpoint.file
-  const answer = answererOf(endpoint)
+  const answer = responderOf(endpoint)
   // In a scope of its own: no other call parses such bodies.
   void app.register((scope, _options, done) => {
     const parse = { parseAs: 'buffer', bodyLimit: maxBytes } as const
@@ -30,9 +30,9 @@ export function uploadRoute<const E extends TakesFile>(
       method: endpoint.method,
       url: patternOf(endpoint),
       config: configOf(endpoint),
-      onRequest: refuseOtherFiles(types),
+      onRequest: requireFileBody(types),
       handler: async (request, reply) =>
-        answer(reply, await handler(readCall(endpoint, request), sentFile(endpoint, request))),
+        answer(reply, await handler(parseCall(endpoint, request), sentFile(endpoint, request))),
     })
     done()
   })
@@ -68,7 +68,7 @@ export function fileRoute<const E extends SendsFiles>(
     url: patternOf(endpoint),
     config: configOf(endpoint),
     handler: async (request, reply) => {
-      const { type, version, bytes } = await handler(readCall(endpoint, request), reply)
+      const { type, version, bytes } = await handler(parseCall(endpoint, request), reply)
       request.chargeBytes?.(bytes.length)
       const etag = `"${version}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })

@@ -15,7 +15,7 @@ import { serializerOf } from '#http/problem/serializer.ts'
 import { AppError, type FieldCause } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { LinkHolder } from '#lib/secret/link-holder.ts'
-import { refuseOtherBodies } from './content-type.ts'
+import { requireJsonBody } from './content-type.ts'
 
 /** Bytes; enough for the longest list or recipe. Public calls keep the smaller limit (G-090). */
 const LONG_BODY = 256 * 1024
@@ -59,15 +59,15 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const answer = answererOf(endpoint)
+  const answer = responderOf(endpoint)
   app.route({
     method: endpoint.method,
     url: patternOf(endpoint),
     config: configOf(endpoint),
-    ...(endpoint.body && { onRequest: refuseOtherBodies }),
+    ...(endpoint.body && { onRequest: requireJsonBody }),
     ...(endpoint.access !== 'public' && { bodyLimit: endpoint.bodyBytes ?? LONG_BODY }),
     handler: (request, reply) => {
-      const value = handler(readCall(endpoint, request), request, reply)
+      const value = handler(parseCall(endpoint, request), request, reply)
       // Not async: a synchronous result costs no promise.
       if (value instanceof Promise) return value.then((ready) => answer(reply, ready))
       return answer(reply, value)
@@ -76,7 +76,7 @@ export function route<const E extends Endpoint>(
 }
 
 /** Serialises the response of a call by its contract. */
-export function answererOf<E extends Endpoint>({ success: { status, body } }: E) {
+export function responderOf<E extends Endpoint>({ success: { status, body } }: E) {
   const serialize = body && serializerOf(body)
   return (reply: FastifyReply, value: Answered<E>): FastifyReply => {
     reply.code(status)
@@ -92,9 +92,9 @@ export const configOf = ({ rate, access, scope }: Endpoint) => ({ rate, access, 
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Parses a request by the contract; reports all its faults together. */
-export function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+export function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const caller = callerOf(endpoint.access, request)
-  // Fails closed if `requireCallers` was not called.
+  // Fails closed if `requireAuthentication` was not called.
   if (endpoint.access !== 'public' && !caller) throw new AppError('unauthorized')
   const causes: FieldCause[] = []
   const params = endpoint.params && parseParams(endpoint.params, request.params)

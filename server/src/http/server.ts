@@ -3,10 +3,10 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '#config/config.ts'
 import { fixedHeaders, sendFixedHeaders } from '#http/guard/headers.ts'
 import { logAccess, type LineSink } from '#http/log/access-log.ts'
-import { answerBrokenHttp, answerErrors, sendProblem } from '#http/problem/errors.ts'
+import { handleClientError, handleErrors, sendProblem } from '#http/problem/errors.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type AdmissionLimits, shedLoad } from './admission.ts'
-import { readUtf8Only } from './content-type.ts'
+import { parseUtf8Json } from './content-type.ts'
 
 const BODY_LIMIT = 64 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
@@ -41,27 +41,27 @@ export function createServer(deps: ServerDeps): FastifyInstance {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: REQUEST_TIMEOUT,
       connectionsCheckingInterval: 1000,
-      // Refused by `refuseOddRequests` instead: Node's own response lacks our headers.
+      // Refused by `validateHeaders` instead: Node's own response lacks our headers.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerBrokenHttp(headers),
+    clientErrorHandler: handleClientError(headers),
     frameworkErrors: (error, request, reply) => {
       void sendProblem(error, request, reply, headers)
     },
   })
   app.removeContentTypeParser('text/plain')
-  readUtf8Only(app)
+  parseUtf8Json(app)
   // Any expectation other than 100-continue is ignored: Node's own response lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   sendFixedHeaders(app, headers)
-  answerErrors(app, headers)
-  refuseOddRequests(app)
+  handleErrors(app, headers)
+  validateHeaders(app)
   if (accessLog) logAccess(app, accessLog)
   if (deps.admission) shedLoad(app, deps.admission, headers)
   return app
 }
 
-function refuseOddRequests(app: FastifyInstance): void {
+function validateHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, next) => {
     const hosts = countHosts(raw.rawHeaders)
     if (raw.rawHeaders.length > 2 * MAX_HEADERS) next(new AppError('headers_too_large'))

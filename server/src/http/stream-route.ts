@@ -1,7 +1,7 @@
 import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type EventStream, openEventStream } from './event-stream.ts'
-import { type Call, configOf, patternOf, readCall } from './route.ts'
+import { type Call, configOf, patternOf, parseCall } from './route.ts'
 
 /** Handles the events of an admitted stream. */
 export interface Follower {
@@ -32,7 +32,7 @@ export function streamRoute<const E extends Endpoint>(
       // The client left while its token was checked: 'close' has fired already, so this stream would never
       // end.
       if (reply.raw.destroyed) return reply.hijack()
-      const follower = admit(readCall(endpoint, request), request)
+      const follower = admit(parseCall(endpoint, request), request)
       follower.begin(openEventStream(reply, () => follower.ended()))
     },
   })

@@ -75,7 +75,7 @@ export function createLoginService(deps: Deps) {
   const checkLimited = (credentials: Credentials, network: string): Promise<VerifiedLogin> =>
     runSerially(credentials.email, async () => {
       // Refused before the attempt is counted.
-      passwords.refuseWhenFull()
+      passwords.rejectWhenFull()
       const ofAccount = { limit: LOGIN_OF_ACCOUNT, subject: credentials.email }
       const ofNetwork = { limit: LOGIN_OF_NETWORK, subject: network }
       // Counted before the comparison: otherwise concurrent guesses at many processes would each be the first.

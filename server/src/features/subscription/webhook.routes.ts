@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseOtherBodies } from '#http/content-type.ts'
+import { requireJsonBody } from '#http/content-type.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { ReconcileService } from './reconcile.service.ts'
 
@@ -26,7 +26,7 @@ export function webhookRoutes(app: FastifyInstance, { reconciler, wake }: Deps):
       { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
       (_request, body, done) => done(null, body),
     )
-    webhook.post(WEBHOOK_PATH, { onRequest: refuseOtherBodies }, async (request, reply) => {
+    webhook.post(WEBHOOK_PATH, { onRequest: requireJsonBody }, async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError('malformed_request')
       await reconciler.handleWebhook({ body: request.body, headers: request.headers })
       wake()

@@ -42,7 +42,7 @@ declare module 'fastify' {
  * Authenticates signed-in users on the calls that require it; a public call ignores the token (G-050). Call
  * it before routes are mounted, and after `limitRates`, whose limits then count per user.
  */
-export function requireCallers(app: FastifyInstance, access: Access): void {
+export function requireAuthentication(app: FastifyInstance, access: Access): void {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('linkHolder', undefined)
 

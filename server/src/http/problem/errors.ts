@@ -13,7 +13,7 @@ import { problemBody } from './problem.ts'
 const RETRY_AFTER_OUTAGE = 10
 
 /** The only error handler of requests. */
-export function answerErrors(app: FastifyInstance, headers: Headers): void {
+export function handleErrors(app: FastifyInstance, headers: Headers): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, headers))
 }
 
@@ -42,7 +42,7 @@ export function sendProblem(
 }
 
 /** Answers malformed HTTP on the raw socket, because there is no request object. */
-export function answerBrokenHttp(headers: Headers) {
+export function handleClientError(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()

@@ -12,7 +12,7 @@ export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => Fas
  * Answers requests without a route: OPTIONS with the methods of the path, 405 for another method, the web app
  * (as 404) to a browser, else the usual problem. Call it before routes are mounted, because it collects them.
  */
-export function answerUnknown(app: FastifyInstance, page: PageFallback | undefined): void {
+export function handleNotFound(app: FastifyInstance, page: PageFallback | undefined): void {
   const addresses = watchAddresses(app)
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.raw.url ?? '')

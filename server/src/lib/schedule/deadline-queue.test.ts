@@ -31,17 +31,17 @@ const queueOf = (maxQueued: number) =>
   createDeadlineQueue({ atOnce: 2, maxQueued, deadlineMs: DEADLINE_MS })
 
 test('two tasks run at a time, the others in order; beyond the queue limit they are refused', async () => {
-  const { run, refuseWhenFull } = queueOf(4)
+  const { run, rejectWhenFull } = queueOf(4)
   const { counts, work } = working(100)
   const asked = Array.from({ length: 7 }, () => run(work))
-  expect(refuseWhenFull).toThrow(expect.objectContaining(UNAVAILABLE))
+  expect(rejectWhenFull).toThrow(expect.objectContaining(UNAVAILABLE))
   const settled = Promise.allSettled(asked)
   await vi.advanceTimersByTimeAsync(300)
   const results = await settled
   expect(results.slice(0, 6)).toEqual(Array(6).fill({ status: 'fulfilled', value: 'done' }))
   expect(results[6]).toEqual({ status: 'rejected', reason: expect.objectContaining(UNAVAILABLE) })
   expect(counts).toEqual({ running: 0, most: 2, begun: 6 })
-  expect(refuseWhenFull).not.toThrow()
+  expect(rejectWhenFull).not.toThrow()
 })
 
 test('a task that has queued for the whole deadline is refused and not started', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '#lib/app-error.ts'
 export interface DeadlineQueue {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>
   /** Throws what `run` would: for callers with work to do before. */
-  readonly refuseWhenFull: () => void
+  readonly rejectWhenFull: () => void
 }
 
 interface Limits {
@@ -49,14 +49,14 @@ export function createDeadlineQueue({ atOnce, maxQueued, deadlineMs }: Limits): 
     }
   }
 
-  const refuseWhenFull = () => {
+  const rejectWhenFull = () => {
     if (isFull()) throw unavailable()
   }
 
   return {
-    refuseWhenFull,
+    rejectWhenFull,
     async run<T>(work: () => Promise<T>) {
-      refuseWhenFull()
+      rejectWhenFull()
       if (running < atOnce) return start(work)
       const result = Promise.withResolvers<T>()
       const startQueued = () => void start(work).then(result.resolve, result.reject)

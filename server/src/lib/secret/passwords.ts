@@ -4,7 +4,7 @@ import { type Cost, HASHING, type Hashing } from './hashing/hashing.ts'
 /** 'outdated' means right, but the hash needs today's parameters. */
 export type Verdict = 'wrong' | 'right' | 'outdated'
 
-export interface Passwords extends Pick<Hashing, 'refuseWhenFull'> {
+export interface Passwords extends Pick<Hashing, 'rejectWhenFull'> {
   hash(password: string): Promise<string>
   /**
    * Takes as long without a stored hash, so that timing reveals nothing (T-01): one hash, or two for a
@@ -28,7 +28,7 @@ export function createPasswords(hashing: Hashing = HASHING): Passwords {
   const isRight = async (stored: string | null | undefined, text: string) =>
     (await hashing.isHashOf(stored ?? unmatchable, text)) && typeof stored === 'string'
   return {
-    refuseWhenFull: hashing.refuseWhenFull,
+    rejectWhenFull: hashing.rejectWhenFull,
     hash: (password) => hashing.hash(normalised(password)),
     verify: async (stored, password) => {
       const text = normalised(password)

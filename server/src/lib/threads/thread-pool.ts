@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { createDeadlineQueue } from '#lib/schedule/deadline-queue.ts'
-import type { JobReply } from './answer-jobs.ts'
+import type { JobReply } from './serve-jobs.ts'
 
 /** PostgreSQL and the event loop may need the same processors. */
 const MAX_THREADS = 2
 const AT_ONCE = Math.min(MAX_THREADS, availableParallelism())
 
 interface Options {
-  /** The module that each thread runs; it calls `answerJobs`. */
+  /** The module that each thread runs; it calls `serveJobs`. */
   readonly program: URL
   /** Added to the process's own nice value. */
   readonly niceness: number
@@ -28,7 +28,7 @@ export interface ThreadPool<Job, Value> {
   /** Rejects with 'unavailable' if the job would be too late, with `JobTooBig` if it exceeds its budget. */
   readonly run: (job: Job) => Promise<Value>
   /** Throws 'unavailable' if `run` would: for callers with work to do before. */
-  readonly refuseWhenFull: () => void
+  readonly rejectWhenFull: () => void
 }
 
 /** A job that exceeded its CPU time or memory; its thread was terminated. */
@@ -46,7 +46,7 @@ export function createThreadPool<Job, Value>(options: Options): ThreadPool<Job, 
   /** `queue` runs no more jobs at once than there may be threads. */
   const onThread = async (job: Job): Promise<Value> => {
     const thread = idle.pop() ?? (await startThread(options, idle))
-    // `as`: `answerJobs` sends nothing else to a job.
+    // `as`: `serveJobs` sends nothing else to a job.
     const reply = (await withinBudget(thread, job, workMs)) as JobReply<Value>
     idle.push(thread)
     if ('error' in reply) throw new Error(reply.error)
@@ -55,7 +55,7 @@ export function createThreadPool<Job, Value>(options: Options): ThreadPool<Job, 
 
   return {
     run: (job) => queue.run(() => onThread(job)),
-    refuseWhenFull: queue.refuseWhenFull,
+    rejectWhenFull: queue.rejectWhenFull,
   }
 }
 

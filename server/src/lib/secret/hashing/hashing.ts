@@ -32,7 +32,7 @@ export interface Hashing {
   /** Whether the hash was made from the text. */
   readonly isHashOf: (stored: string, text: string) => Promise<boolean>
   /** Throws what the others would: for callers with work to do before. */
-  readonly refuseWhenFull: () => void
+  readonly rejectWhenFull: () => void
 }
 
 /**
@@ -55,7 +55,7 @@ export function createHashing({
     cost,
     hash: async (text) => String(await pool.run({ text, options: cost })),
     isHashOf: async (stored, text) => (await pool.run({ text, stored })) === true,
-    refuseWhenFull: pool.refuseWhenFull,
+    rejectWhenFull: pool.rejectWhenFull,
   }
 }
 

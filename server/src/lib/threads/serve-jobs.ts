@@ -6,7 +6,7 @@ const LOWEST = constants.priority.PRIORITY_LOW
 export type JobReply<Value> = { readonly value: Value } | { readonly error: string }
 
 /** Makes this thread part of a pool: each job is answered with the result of `work`, or its error. */
-export function answerJobs<Job, Value>(work: (job: Job) => Value): void {
+export function serveJobs<Job, Value>(work: (job: Job) => Value): void {
   lowerPriority()
   parentPort?.on('message', (job: Job) => parentPort?.postMessage(replyTo(work, job)))
   // From here on the pool measures a job's time, without that of the imports.
