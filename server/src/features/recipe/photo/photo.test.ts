@@ -217,7 +217,7 @@ describe('what is no picture is refused, and nothing of it kept', () => {
   })
 })
 
-describe('what a camera writes extra a picture is thrown away', () => {
+describe('what a camera writes beside a picture is thrown away', () => {
   const PLACE = 'Exif\0\0GPS -23.5505 -46.6333'
 
   test.for<[string, SentFile, SentFile['bytes']]>([
