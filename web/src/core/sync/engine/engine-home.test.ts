@@ -54,14 +54,14 @@ test('a product created on one phone reaches the other with its stock', async ()
 test('a phone knows after each call whether it has all that the server had', async () => {
   const [world, ana] = await phones()
   expect(ana.home.links.at(-1)).toBe('synced')
-  world.before = fail
+  world.beforeCall = fail
   ana.home.wanted()
   await pass(100)
   expect(ana.home.links.at(-1)).toBe('lost')
-  world.before = () => undefined
+  world.beforeCall = () => undefined
   await pass(120_000)
   expect(ana.home.links.at(-1)).toBe('synced')
-  world.before = () => {
+  world.beforeCall = () => {
     throw new ApiError({ status: 410, code: 'not_found', detail: '', causes: [] })
   }
   ana.home.wanted()
