@@ -112,7 +112,8 @@ export function refreshHome(patienceMs = PATIENCE_MS): Promise<boolean> {
 }
 
 function tabs(): BroadcastChannel | undefined {
-  if (channel || !('BroadcastChannel' in globalThis)) return channel
+  // Without a page, as when pages are rendered by the build, a channel would keep the process alive.
+  if (channel || !('document' in globalThis && 'BroadcastChannel' in globalThis)) return channel
   channel = new BroadcastChannel('ci-home')
   channel.addEventListener('message', ({ data }: MessageEvent<HomeNews>) => {
     publish(data, false)
