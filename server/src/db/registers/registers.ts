@@ -1,4 +1,4 @@
-/** The parts of a synchronised thing in the table that it is kept in. */
+/** The registers of a synchronised entity in its table. */
 import type { Part, Parts, Registers, Values } from '@compra/contract/registers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ type ColumnsOfPart<Of extends Part> = Of['columns'] extends infer Columns
   : never
 type StampsOf<Kind extends Registers> = Kind[keyof Kind]['stamp']
 
-/** What the columns hold; null where the part has no value. */
+/** The values by column. */
 export type CellsOf<Kind extends Parts> = {
   readonly [Column in ColumnsOf<Kind> & string]: {
     [Name in keyof Kind]: Cell<Kind[Name], Column>
@@ -32,7 +32,7 @@ type Cell<Of extends Part, Column> = Of['columns'] extends Column
       }[keyof Of['columns']]
 type OrNull<Value> = undefined extends Value ? NonNullable<Value> | null : Value
 
-// Here and below, `as`: of columns that are computed, the compiler only knows that they are texts.
+// Here and below, `as`: TypeScript knows computed column names only as strings.
 export function columnsIn<Kind extends Parts>(kind: Kind): readonly ColumnsOf<Kind>[] {
   return Object.values(kind).flatMap(namesOf) as ColumnsOf<Kind>[]
 }
@@ -41,7 +41,7 @@ export function stampsIn<Kind extends Registers>(kind: Kind): readonly StampsOf<
   return Object.values(kind).map(({ stamp }) => stamp)
 }
 
-/** Writes values as columns. An empty text that may be missing is none. */
+/** Writes values by column; an empty optional text becomes null. */
 export function writerOf<Kind extends Parts>(kind: Kind): (thing: Values<Kind>) => CellsOf<Kind> {
   const parts = Object.entries(kind).map(([name, part]) => ({
     name,
@@ -50,10 +50,10 @@ export function writerOf<Kind extends Parts>(kind: Kind): (thing: Values<Kind>) 
   }))
   return (thing) => {
     const row: Record<string, unknown> = {}
-    for (const { name, columns, isOptional: canMiss } of parts) {
+    for (const { name, columns, isOptional: canBeMissing } of parts) {
       const value: unknown = thing[name]
       if (typeof columns === 'string') {
-        row[columns] = canMiss && (value === undefined || value === '') ? null : value
+        row[columns] = canBeMissing && (value === undefined || value === '') ? null : value
       } else {
         // `as`: a part with several columns is an object.
         const values = value as Readonly<Record<string, unknown>> | null | undefined
@@ -64,7 +64,7 @@ export function writerOf<Kind extends Parts>(kind: Kind): (thing: Values<Kind>) 
   }
 }
 
-/** Reads values from columns: undefined for null where a value may be missing. */
+/** Reads values from columns; null becomes undefined where a value is optional. */
 export function readerOf<Kind extends Parts>(
   kind: Kind,
 ): (row: Readonly<Record<ColumnsOf<Kind>, unknown>>) => Values<Kind> {
@@ -102,7 +102,7 @@ function isOptional({ shape }: Part): boolean {
   return shape.safeParse(undefined).success && shape.parse(undefined) === undefined
 }
 
-/** The stamps as columns, that of the birth first. */
+/** The stamps by column, that of the creation first. */
 export function stampRowIn<Kind extends Registers>(
   kind: Kind,
   t: readonly number[],
@@ -120,7 +120,7 @@ export function stampsInRow<Kind extends Registers>(
   return [row.born, ...stamps.map((column) => row[column])]
 }
 
-/** For a query that answers the values by the names of the registers, with their stamps as `t`. */
+/** Selects the values by register name, with their stamps as `t`. */
 export function selectedIn(kind: Registers, form: 'whole' | 'sparse') {
   const values = Object.entries(kind).flatMap(([name, register]) => {
     const value = selected(register, form)
@@ -130,7 +130,7 @@ export function selectedIn(kind: Registers, form: 'whole' | 'sparse') {
   return sql`${sql.join(values)}, array[${sql.join(stamps)}] as t`
 }
 
-/** `sparse`: null in place of an empty list; devices fill that in. */
+/** `sparse`: null in place of an empty list; devices restore it. */
 function selected(
   { columns, shape }: Part,
   form: 'whole' | 'sparse',
