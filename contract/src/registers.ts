@@ -1,52 +1,53 @@
 import type { z } from 'zod'
 
 /** One part of a synchronised thing, which changes as a whole and has a stamp of its last change. */
-export interface Register {
+export interface Part {
   /** Where its value stands in the table of the database; by part, where the value has parts. */
   readonly columns: string | Readonly<Record<string, string>>
-  /** The column of its stamp. */
-  readonly stamp: string
   /** Its value in a request; optional where older devices do not send it. */
   readonly draft: z.ZodType
   /** Its value in an answer; with the default of what most things have, where the draft is optional. */
   readonly shape: z.ZodType
 }
 
-/** The registers of a kind of thing. Their order is that of the stamps on the wire: a new one goes at the end. */
+/** A part whose stamp has a column of its own. */
+export interface Register extends Part {
+  readonly stamp: string
+}
+
+export type Parts = Readonly<Record<string, Part>>
+/** The order is that of the stamps on the wire: a new register goes at the end. */
 export type Registers = Readonly<Record<string, Register>>
 
-/** What the registers hold. */
-export type Values<Table extends Registers> = {
+/** What the parts hold. */
+export type Values<Table extends Parts> = {
   readonly [Name in keyof Table]: z.output<Table[Name]['shape']>
 }
 
-export function namesIn<Table extends Registers>(table: Table): readonly (keyof Table & string)[] {
+export function namesIn<Table extends Parts>(table: Table): readonly (keyof Table & string)[] {
   // `as`: the keys of an object are known to be its own.
   return Object.keys(table) as (keyof Table & string)[]
 }
 
-export function draftsIn<Table extends Registers>(table: Table) {
+export function draftsIn<Table extends Parts>(table: Table) {
   return mapped<{ [Name in keyof Table]: Table[Name]['draft'] }>(table, ({ draft }) => draft)
 }
 
-export function shapesIn<Table extends Registers>(table: Table) {
+export function shapesIn<Table extends Parts>(table: Table) {
   return mapped<{ [Name in keyof Table]: Table[Name]['shape'] }>(table, ({ shape }) => shape)
 }
 
 /** The registers of a thing, without all else that it has. */
-export function valuesIn<Table extends Registers>(
-  table: Table,
-  thing: Values<Table>,
-): Values<Table> {
+export function valuesIn<Table extends Parts>(table: Table, thing: Values<Table>): Values<Table> {
   return mapped<Values<Table>>(table, (_, name) => thing[name])
 }
 
 // `as`: the result has a value for each register, whose type the caller knows.
 export function mapped<Result>(
-  table: Registers,
-  valueOf: (register: Register, name: string) => unknown,
+  table: Parts,
+  valueOf: (part: Part, name: string) => unknown,
 ): Result {
   return Object.fromEntries(
-    Object.entries(table).map(([name, register]) => [name, valueOf(register, name)]),
+    Object.entries(table).map(([name, part]) => [name, valueOf(part, name)]),
   ) as Result
 }

@@ -2,21 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 import { ITEM_NOTE_MAX } from '#limits.ts'
 import { AddHeaders, ChangeHeaders, changeWith, draftWith } from '#list-item/list-item.ts'
-import { MeasureShape } from '#measure/measure-schema.ts'
-import { amount } from '#money/price.ts'
+import { shapesIn } from '#registers.ts'
+import { ITEM } from '#sync/item-registers.ts'
 import { STATUSES } from '#sync/item.ts'
 import { tidyName } from '#text/name.ts'
 import { PRINTABLE } from '#text/text.ts'
 
 export const HouseItem = z.object({
   id: z.uuid(),
-  name: z.string(),
-  quantity: z.int(),
-  price: amount(),
-  measure: MeasureShape.optional(),
-  note: z.string().optional(),
-  aisle: z.string().optional(),
-  status: z.enum(STATUSES).describe("'purchased' is ticked, 'unavailable' was not available"),
+  ...shapesIn(ITEM),
+  status: ITEM.status.shape.describe("'purchased' is ticked, 'unavailable' was not available"),
   version: z.string().describe('its ETag without the quotes'),
 })
 export type HouseItem = z.infer<typeof HouseItem>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clampStamps } from './clamp-stamps.ts'
 import { clockSkewAfter } from './clock/clock.ts'
-import type { Row } from './item.ts'
+import { newStamps, type Row } from './item.ts'
 import { latestStamp } from './merge.ts'
 import { EMPTY_REPLICA, applyLocalRows } from './replica.ts'
 import { CLOCK_AHEAD_MS } from './sync.ts'
@@ -11,7 +11,7 @@ const NOW = 1_700_000_000_000
 const LIMIT = NOW + CLOCK_AHEAD_MS
 
 function rowAt(id: string, born: number, place = 0, removed = 0): Row {
-  const stamps = [born, place, 0, 0, 0, 0, 0, 0] as const
+  const stamps = newStamps(born, place)
   return { id, name: id, status: 'pending', cents: 0, quantity: 1, stamps, removed, intoAt: 0 }
 }
 

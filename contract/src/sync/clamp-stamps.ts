@@ -1,6 +1,6 @@
 /** Clamping the stamps of a clock that runs ahead to the server's time. */
 import { clampedStamps } from './clock/clock.ts'
-import type { Row, Stamps } from './item.ts'
+import { type Row, stampsBy } from './item.ts'
 import type { Replica } from './replica.ts'
 
 export interface Clamped {
@@ -32,10 +32,6 @@ function clampRow(row: Row, clamped: Clamped['clamped']): Row {
   if (!stampsOf(row).some((stamp) => clamped.has(stamp))) return row
   const clamp = (stamp: number) =>
     Math.sign(stamp) * (clamped.get(Math.abs(stamp)) ?? Math.abs(stamp))
-  const [born, place, price, quantity, name, measure, note, aisle] = row.stamps
-  const stamps: Stamps = [
-    ...([clamp(born), clamp(place), clamp(price), clamp(quantity)] as const),
-    ...([clamp(name), clamp(measure), clamp(note), clamp(aisle)] as const),
-  ]
+  const stamps = stampsBy((at) => clamp(row.stamps[at] ?? 0))
   return { ...row, stamps, removed: clamp(row.removed) }
 }

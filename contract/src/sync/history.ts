@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
-import { MeasureShape } from '#measure/measure-schema.ts'
-import { amount } from '#money/price.ts'
-import { STATUSES } from './item.ts'
+import { mapped } from '#registers.ts'
+import { ITEM } from './item-registers.ts'
 import { HOUSE_LIST, ListRef, SyncPerson } from './sync.ts'
 
 /** Retention of the history. */
@@ -10,17 +9,16 @@ export const HISTORY_DAYS = 90
 /** Events of one page; the changes of one push stay together, so a page may have more. */
 export const HISTORY_PAGE = 50
 
+type ToldShape<Shape> = Shape extends z.ZodOptional<infer Inner> ? z.ZodNullable<Inner> : Shape
+
 /** The parts of an item that one change touched; null: it has none. */
 export const HistoryParts = z
   .object({
     isOn: z.boolean().describe('whether it is on the list'),
-    name: z.string(),
-    status: z.enum(STATUSES),
-    price: amount(),
-    quantity: z.int(),
-    measure: MeasureShape.nullable(),
-    note: z.string().nullable(),
-    aisle: z.string().nullable(),
+    ...mapped<{ readonly [Name in keyof typeof ITEM]: ToldShape<(typeof ITEM)[Name]['shape']> }>(
+      ITEM,
+      ({ shape }) => (shape instanceof z.ZodOptional ? z.nullable(shape.unwrap()) : shape),
+    ),
   })
   .partial()
 export type HistoryParts = z.infer<typeof HistoryParts>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Row, STATUSES } from './item.ts'
+import { newStamps, type Row, STATUSES } from './item.ts'
 import { absorbRow, isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
 
 /** Few stamps and few values, so that many are equal. */
@@ -30,7 +30,7 @@ const milk: Row = {
   status: 'pending',
   cents: 0,
   quantity: 1,
-  stamps: [1, 0, 0, 0, 0, 0, 0, 0],
+  stamps: newStamps(1),
   removed: 0,
   intoAt: 0,
 }
@@ -87,7 +87,7 @@ test('an heir absorbs the changes of the other row once, and stays alive if it w
 
 test('a purchase after a removal puts the item back on the list', () => {
   const removed: Row = { ...milk, removed: 5 }
-  const bought: Row = { ...milk, status: 'purchased', stamps: [1, 7, 0, 0, 0, 0, 0, 0] }
+  const bought: Row = { ...milk, status: 'purchased', stamps: newStamps(1, 7) }
   expect(isAlive(removed)).toBe(false)
   expect(isAlive(mergeRows(removed, bought))).toBe(true)
   expect(isAlive(mergeRows({ ...removed, removed: 8 }, bought))).toBe(false)
@@ -96,7 +96,7 @@ test('a purchase after a removal puts the item back on the list', () => {
 test('an item whose removal is undone has the changes that others made since', () => {
   const removed: Row = { ...milk, removed: 5 }
   const priced: Row = { ...milk, cents: 499, stamps: [1, 0, 6, 0, 0, 0, 0, 0] }
-  const undone: Row = { ...removed, stamps: [7, 0, 0, 0, 0, 0, 0, 0] }
+  const undone: Row = { ...removed, stamps: newStamps(7) }
   const joined = mergeRows(undone, priced)
   expect(isAlive(joined)).toBe(true)
   expect(joined.cents).toBe(499)

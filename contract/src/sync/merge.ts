@@ -4,7 +4,7 @@
  * agree whatever is lost, repeated or late.
  */
 import { type Item, type Register, REGISTERS, type Row, STATUSES } from './item.ts'
-import { bornAt, placed, rankOf, REGISTER_NAMES, taken } from './registers.ts'
+import { bornAt, FURTHER_NAMES, placed, rankOf, REGISTER_NAMES, taken } from './registers.ts'
 
 /** Two versions of one item; `mine` itself when the other brings nothing new. */
 export function mergeItems<Kind extends Item>(mine: Kind, theirs: Item): Kind {
@@ -26,9 +26,6 @@ export function mergeRows<Kind extends Row>(mine: Kind, theirs: Row): Kind {
     : merged
 }
 
-/** The registers that an heir takes over; name and measure are the same in both rows. */
-const HANDED_OVER: readonly Register[] = ['cents', 'quantity', 'note', 'aisle']
-
 /**
  * The heir with the changes of the row that it absorbs: each register that changed since that row's
  * birth, if later, its birth and its removal. An heir that is alive stays alive, whatever the removal.
@@ -37,7 +34,7 @@ export function absorbRow<Kind extends Row>(heir: Kind, other: Row): Kind {
   const since = Math.max(aliveSince(heir), aliveSince(other))
   const [, place] = other.stamps
   const isMoved = place !== 0 && isMovedLater(other, heir)
-  const merged = HANDED_OVER.reduce(
+  const merged = FURTHER_NAMES.reduce(
     (item, key) =>
       other.stamps[REGISTERS[key]] !== 0 && isLater(other, heir, key)
         ? taken(item, other, key)

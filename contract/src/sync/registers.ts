@@ -4,6 +4,12 @@ import { type Item, type Register, REGISTERS, type Status } from './item.ts'
 // `as`: the keys of an object are known to be its own.
 export const REGISTER_NAMES = Object.keys(REGISTERS) as Register[]
 
+/** Rows that are equal in these are the same thing. */
+const IDENTITY: readonly Register[] = ['name', 'measure']
+
+/** What can differ between rows of the same thing. */
+export const FURTHER_NAMES = REGISTER_NAMES.filter((name) => !IDENTITY.includes(name))
+
 /** The item with another value in one part; itself when the value is the same. */
 export function changed<Kind extends Item, Key extends Register>(
   item: Kind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Row } from './item.ts'
+import { newStamps, type Row } from './item.ts'
 import { isAlive } from './merge.ts'
 import {
   EMPTY_REPLICA,
@@ -19,7 +19,7 @@ import { type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 const NOW = SWEPT_AFTER_MS * 2
 
 function row(id: string, name = id, born = NOW, more: Partial<Row> = {}): Row {
-  const stamps = [born, 0, 0, 0, 0, 0, 0, 0] as const
+  const stamps = newStamps(born)
   const item = { id, name, status: 'pending', cents: 0, quantity: 1, stamps } as const
   return { ...item, removed: 0, intoAt: 0, ...more }
 }
@@ -72,7 +72,7 @@ test('a name that the server tidied is not sent again', () => {
 })
 
 test('a pending mark keeps its item on the list when an earlier removal arrives', () => {
-  const marked: Row = { ...row('a'), stamps: [NOW, NOW + 9, 0, 0, 0, 0, 0, 0] }
+  const marked: Row = { ...row('a'), stamps: newStamps(NOW, NOW + 9) }
   const held = applyAnswer(EMPTY_REPLICA, [], answer([row('a')]))
   const change = { from: 1, cursor: 2, rows: [{ ...row('a'), removed: NOW + 5 }] }
   const removedLater = applyChange(applyLocalRows(held, [marked]), change)

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
-import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '#limits.ts'
-import { MeasureDraft, MeasureShape } from '#measure/measure-schema.ts'
-import { amount, Price, Quantity } from '#money/price.ts'
-import { lineOf, optionalLineOf } from '#text/text.ts'
+import { draftsIn, namesIn, shapesIn } from '#registers.ts'
 import { HomeAnswer, HomeRequest } from './home/home.ts'
-import { HOUSE_LIST, STATUSES } from './item.ts'
+import { ITEM } from './item-registers.ts'
+import { HOUSE_LIST, STAMPS } from './item.ts'
+import { BUDGET, LIST } from './list-registers.ts'
 
 export { CLOCK_AHEAD_MS } from '#limits.ts'
 export { HOUSE_LIST } from './item.ts'
@@ -17,7 +16,6 @@ export const SYNC_ROWS_MAX = 200
 
 /** The last moment that a Date can hold. */
 const LAST_STAMP = 8_640_000_000_000_000
-const AISLE_MAX = 40
 const REGISTERS_MAX = 16
 
 const Stamp = z.int().min(-LAST_STAMP).max(LAST_STAMP)
@@ -28,13 +26,12 @@ export const ListRef = z.union([z.literal(HOUSE_LIST), z.uuid()])
 const rowOf = {
   list: ListRef.describe("'house', or the id of a further list"),
   id: z.uuid(),
-  status: z.enum(STATUSES),
   t: z
     .array(Stamp)
     .min(1)
     .max(REGISTERS_MAX)
     .describe(
-      'Stamps in milliseconds, in this order: born, place, price, quantity, name, measure, note, aisle. ' +
+      `Stamps in milliseconds, in this order: ${STAMPS.join(', ')}. ` +
         'Each says when that part last changed; 0, or missing at the end: not since the item was born. ' +
         'Place is of status and position: negative before the others of its status, positive after ' +
         'them, so items of one status are in the order of place, or of born where it is 0. Only a ' +
@@ -49,25 +46,12 @@ const rowOf = {
   ),
 }
 
-export const SyncRowDraft = z.object({
-  ...rowOf,
-  name: lineOf(ITEM_NAME_MAX),
-  price: Price.default(0),
-  quantity: Quantity.default(1),
-  measure: MeasureDraft.optional(),
-  note: optionalLineOf(ITEM_NOTE_MAX).optional(),
-  aisle: optionalLineOf(AISLE_MAX).optional(),
-})
+export const SyncRowDraft = z.object({ ...rowOf, ...draftsIn(ITEM) })
 export type SyncRowDraft = z.infer<typeof SyncRowDraft>
 
 export const SyncRow = z.object({
   ...rowOf,
-  name: z.string(),
-  price: amount(),
-  quantity: z.int(),
-  measure: MeasureShape.optional(),
-  note: z.string().optional(),
-  aisle: z.string().optional(),
+  ...shapesIn(ITEM),
   into: z
     .uuid()
     .optional()
@@ -81,14 +65,18 @@ export const SyncRow = z.object({
 })
 export type SyncRow = z.infer<typeof SyncRow>
 
-/** A further list of the household: `t` has the stamps of its birth and its name. */
+/** A further list of the household. */
 export const SyncListDraft = z.object({
   id: z.uuid(),
-  name: lineOf(ITEM_NAME_MAX),
-  t: z.array(Stamp).min(1).max(REGISTERS_MAX).describe('stamps of: born, name'),
+  ...draftsIn(LIST),
+  t: z
+    .array(Stamp)
+    .min(1)
+    .max(REGISTERS_MAX)
+    .describe(`stamps of: ${['born', ...namesIn(LIST)].join(', ')}`),
   removed: Moment.default(0),
 })
-export const SyncList = SyncListDraft.extend({ name: z.string() })
+export const SyncList = SyncListDraft.extend(shapesIn(LIST))
 export type SyncList = z.infer<typeof SyncList>
 
 /**
@@ -99,8 +87,8 @@ const budgetOf = {
   list: ListRef,
   at: Moment.describe('stamp of its last change; the later one holds'),
 }
-export const SyncBudgetDraft = z.object({ ...budgetOf, budget: Price.describe('0: none') })
-export const SyncBudget = z.object({ ...budgetOf, budget: amount('reais; 0: none any more') })
+export const SyncBudgetDraft = z.object({ ...budgetOf, ...draftsIn(BUDGET) })
+export const SyncBudget = z.object({ ...budgetOf, ...shapesIn(BUDGET) })
 export type SyncBudget = z.infer<typeof SyncBudget>
 
 /** Why the server refuses a row, which stays on the device, marked. */

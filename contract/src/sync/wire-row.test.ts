@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { REGISTERS, type Row, STATUSES } from './item.ts'
+import { REGISTERS, type Row, STAMPS, STATUSES } from './item.ts'
 import { isSameRow } from './merge.ts'
 import { SyncRow, SyncRowDraft } from './sync.ts'
 import { draftOf, rowOf, wireRow } from './wire-row.ts'
@@ -48,6 +48,10 @@ test('a device cannot send that a row was absorbed', () => {
 
 test('the stamps of a row are those of its birth, place, price, quantity, name, measure, note and aisle', () => {
   expect(REGISTERS).toEqual({ cents: 2, quantity: 3, name: 4, measure: 5, note: 6, aisle: 7 })
+  const stamped = Object.entries(REGISTERS).map(([part, at]) => [part, STAMPS[at]])
+  const called = (part: string) => (part === 'cents' ? 'price' : part)
+  expect(stamped).toEqual(Object.keys(REGISTERS).map((part) => [part, called(part)]))
+  expect(STAMPS).toHaveLength(2 + stamped.length)
 })
 
 test('a stamp that an older client does not send is 0', () => {

@@ -1,23 +1,14 @@
+import { valuesOfItem } from './item-registers.ts'
 /** Conversion between wire rows and rows. Prices are cents on either side of zod. */
-import type { Row, Stamps } from './item.ts'
+import type { Row, Stamps, Whole } from './item.ts'
 import type { SyncRow, SyncRowDraft } from './sync.ts'
 
 /** A received row. Only rows from the server can say that they were absorbed. */
-export function rowOf(sent: SyncRowDraft | SyncRow): Row {
+export function rowOf(sent: SyncRowDraft | SyncRow): Whole<Row> {
   const { id, name, status, price, quantity, measure, note, aisle, t, removed } = sent
-  const item = {
-    id,
-    name,
-    status,
-    cents: price,
-    quantity,
-    measure,
-    note,
-    aisle,
-    stamps: stampsOf(t),
-  }
+  const parts = { name, status, cents: price, quantity, measure, note, aisle }
   const { into, intoAt } = 'intoAt' in sent ? sent : { into: undefined, intoAt: 0 }
-  return { ...item, removed, into, intoAt }
+  return { id, ...parts, stamps: stampsOf(t), removed, into, intoAt }
 }
 
 /** A row as the server sends it, without the people who changed it. */
@@ -27,14 +18,13 @@ export function wireRow(list: string, row: Row): SyncRow {
 
 /** A row as a device sends it. */
 export function draftOf(list: string, row: Row): SyncRowDraft {
-  const { id, name, status, cents, quantity, measure, note, aisle, stamps, removed } = row
-  const what = { name, status, price: cents, quantity, measure, note, aisle }
-  return { list, id, ...what, t: trimmed(stamps), removed }
+  return { list, id: row.id, ...valuesOfItem(row), t: trimmed(row.stamps), removed: row.removed }
 }
 
 /** An older client sends fewer stamps; the missing ones are 0. Only a place can be negative. */
 export function stampsOf(t: readonly number[]): Stamps {
-  const at = (register: number) => Math.abs(t[register] ?? 0)
+  const at = (place: number) => Math.abs(t[place] ?? 0)
+  // Written out: each row that is read passes here.
   return [at(0), t[1] ?? 0, at(2), at(3), at(4), at(5), at(6), at(7)]
 }
 

@@ -1,4 +1,4 @@
-import type { Item, Stamps, Status } from '@compra/contract/sync/item.ts'
+import { type Item, newStamps, type Stamps, type Status } from '@compra/contract/sync/item.ts'
 
 /** Six of ten are pending, one is unavailable, three are purchased; two of three have a price. */
 export function itemsFor(count: number): Item[] {
@@ -13,7 +13,7 @@ export function itemsFor(count: number): Item[] {
 }
 
 export function bornAt(moment: number): Stamps {
-  return [moment, 0, 0, 0, 0, 0, 0, 0]
+  return newStamps(moment)
 }
 
 function statusOf(share: number): Status {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { encoderOf } from '#http/encoder.ts'
 import { PurchaseKey } from '#product/purchase-key.ts'
+import { newStamps } from '#sync/item.ts'
 import { keyBefore, purchaseKey, StockMove } from './moves.ts'
 
 const ID = '0c5f3f43-1c67-4f3a-9a55-bf7dbb8ab6b4'
@@ -10,7 +11,7 @@ const item = {
   status: 'purchased',
   cents: 0,
   quantity: 1,
-  stamps: [1_700_000_000_000, -1_700_000_000_500, 0, 0, 0, 0, 0, 0],
+  stamps: newStamps(1_700_000_000_000, -1_700_000_000_500),
 } as const
 
 test('a purchase has one key wherever it is entered, and another one once that was undone', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '#sync/item.ts'
+import { type Item, newStamps } from '#sync/item.ts'
 import { sampleHomeProduct } from '#testing/sample-product.ts'
 import { removeProduct, saveProduct } from './acts.ts'
 import type { HomeAnswer, HomeProduct } from './home.ts'
@@ -26,7 +26,7 @@ const MILK: Item = {
   status: 'purchased',
   cents: 0,
   quantity: 1,
-  stamps: [10, 20, 0, 0, 0, 0, 0, 0],
+  stamps: newStamps(10, 20),
 }
 
 const told = (home: Partial<HomeAnswer>, household = HOUSEHOLD) => ({

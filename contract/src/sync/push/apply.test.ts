@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Row } from '#sync/item.ts'
+import { newStamps, type Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
 import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
 import { applyPush } from './apply.ts'
@@ -9,7 +9,7 @@ const NOW = 1_000_000
 
 /** A row born at a moment, with other values. */
 function row(id: string, name: string, born: number, more: Partial<Row> = {}): Row {
-  const stamps = [born, 0, 0, 0, 0, 0, 0, 0] as const
+  const stamps = newStamps(born)
   const item = { id, name, status: 'pending', cents: 0, quantity: 1, stamps } as const
   return { ...item, removed: 0, intoAt: 0, ...more }
 }

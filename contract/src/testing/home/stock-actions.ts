@@ -3,7 +3,7 @@ import { rounded } from '#measure/measure.ts'
 import type { Home } from '#sync/home/replica.ts'
 import { productsOf, purchaseOf } from '#sync/home/shown.ts'
 import { cook, countStock, enterPurchases, setStock, undoEntry } from '#sync/home/stock-acts.ts'
-import type { Item } from '#sync/item.ts'
+import { type Item, newStamps } from '#sync/item.ts'
 import type { World } from '#testing/sync/world.ts'
 import type { HomePhone } from './home-phone.ts'
 
@@ -103,6 +103,6 @@ export function createStockActions(world: World, { newId, some, isTaken }: Chanc
 }
 
 function item(id: string, at: number): Item {
-  const stamps: Item['stamps'] = [at, at + 1, 0, 0, 0, 0, 0, 0]
+  const stamps: Item['stamps'] = newStamps(at, at + 1)
   return { id, name: 'Leite', status: 'purchased', cents: 0, quantity: 1, stamps }
 }

@@ -1,7 +1,7 @@
 /** Random actions of a person on a list, each as the changed row. */
 import type { Measure } from '#measure/measure.ts'
 import { measuredKey } from '#measure/measured-name.ts'
-import { type Row, type Status, STATUSES } from '#sync/item.ts'
+import { newStamps, type Row, type Status, STATUSES } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
 import { bornAt, changed, placed } from '#sync/registers.ts'
 import type { Phone } from './phone.ts'
@@ -53,7 +53,7 @@ export function createPerson(world: World): Person {
       cents: world.isLucky(0.3) ? world.between(100, 999) : 0,
       quantity: world.between(1, 3),
       measure: world.isLucky(0.2) ? world.oneOf(MEASURES) : undefined,
-      stamps: [phone.tick(), 0, 0, 0, 0, 0, 0, 0],
+      stamps: newStamps(phone.tick()),
       removed: 0,
       intoAt: 0,
     }

@@ -5,13 +5,15 @@ import { valuesIn } from '@compra/contract/registers.ts'
 import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { changeKept, latestOf } from '@compra/contract/sync/home/kept.ts'
-import { valuesInRow } from '#db/registers/registers.ts'
+import { readerOf } from '#db/registers/registers.ts'
 import type { ProductRow, RememberingRow } from './product.repository.ts'
+
+const readForm = readerOf(PRODUCT_FORM)
 
 /** A product as it travels. */
 export function productOf(row: ProductRow): Product {
   const { id, stock, packs } = row
-  return { id, ...valuesInRow(PRODUCT_FORM, row), stock, packs: [...packs] }
+  return { id, ...readForm(row), stock, packs: [...packs] }
 }
 
 /** The same with what was said of it. */

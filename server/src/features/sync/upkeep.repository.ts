@@ -1,5 +1,8 @@
+import { ITEM } from '@compra/contract/sync/item-registers.ts'
+import { BUDGET, LIST } from '@compra/contract/sync/list-registers.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { deleteExpiredBatch } from '#db/delete-expired.ts'
+import { columnsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -68,15 +71,14 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
     async readForExport(trx: Trx, tenantId: string) {
       const list = await trx
         .selectFrom('list')
-        .select(['id', 'kind', 'name', 'born', 'removed', 'budget_cents'])
+        .select(['id', 'kind', ...columnsIn(LIST), 'born', 'removed', ...columnsIn(BUDGET)])
         .where('tenant_id', '=', tenantId)
         .orderBy('id')
         .execute()
       const list_item = await trx
         .selectFrom('list_item')
-        .select(['list_id', 'id', 'name', 'status', 'price_cents', 'quantity'])
-        .select(['measure_amount', 'measure_unit', 'note', 'aisle', 'alive'])
-        .select(['added_by', 'placed_by', 'changed_at'])
+        .select(['list_id', 'id', ...columnsIn(ITEM)])
+        .select(['alive', 'added_by', 'placed_by', 'changed_at'])
         .where('tenant_id', '=', tenantId)
         .orderBy('list_id')
         .orderBy('id')

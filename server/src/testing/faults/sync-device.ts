@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Price } from '@compra/contract/money/price.ts'
-import type { Row } from '@compra/contract/sync/item.ts'
+import { newStamps, type Row } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'
 import {
@@ -131,7 +131,7 @@ const ACTS: readonly Act[] = [
 ]
 
 function newRow(name: string, born: number): Row {
-  const stamps = [born, 0, 0, 0, 0, 0, 0, 0] as const
+  const stamps = newStamps(born)
   const id = randomUUID()
   return { id, name, status: 'pending', cents: 0, quantity: 1, stamps, removed: 0, intoAt: 0 }
 }

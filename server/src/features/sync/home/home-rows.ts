@@ -10,7 +10,7 @@ import type {
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { foldName } from '@compra/contract/text/name.ts'
-import { columnsIn, rowIn, stampRowIn, stampsIn } from '#db/registers/registers.ts'
+import { columnsIn, stampRowIn, stampsIn, writerOf } from '#db/registers/registers.ts'
 import { newIdsOf } from '#lib/secret/keyed-id.ts'
 import type { KnownItems } from './known-home.ts'
 
@@ -94,11 +94,13 @@ function sentOrNewIds(listId: string, said: ReadonlyMap<string, string | undefin
   }
 }
 
+const writeProduct = writerOf(PRODUCT)
+
 function productRow(product: HomeProduct) {
   const { id, name, stock, packs, owed, createdAt, t, removed } = product
   return {
     id,
-    ...rowIn(PRODUCT, product),
+    ...writeProduct(product),
     name_folded: foldName(name),
     stock,
     packs,

@@ -1,7 +1,7 @@
 import type { HouseItemChange, HouseItemDraft } from '@compra/contract/house-item/house-item.ts'
 import { writtenLine } from '@compra/contract/list-item/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
-import { type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'
+import { newStamps, type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'
 
@@ -36,7 +36,7 @@ export function added(rows: Rows, id: string, draft: HouseItemDraft, now: number
     cents: said.price ?? 0,
     quantity: said.quantity ?? 1,
     note: said.note || undefined,
-    stamps: [now, 0, 0, 0, 0, 0, 0, 0],
+    stamps: newStamps(now),
     removed: 0,
     intoAt: 0,
   }

@@ -1,6 +1,9 @@
+import { namesIn } from '@compra/contract/registers.ts'
 import type { HistoryParts } from '@compra/contract/sync/history.ts'
+import { ITEM, type ItemValues, valuesOfItem } from '@compra/contract/sync/item-registers.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
+import { rankOf } from '@compra/contract/sync/registers.ts'
 
 /** What a change did to an item: the same parts before and after. */
 export interface Change {
@@ -11,31 +14,21 @@ export interface Change {
 
 /** Undefined when nobody would see a difference, as of a stamp, a place, or what is off the list. */
 export function changeOf(before: Row | undefined, after: Row): Change | undefined {
-  const was = before && isAlive(before) ? partsOf(before) : undefined
-  const is = isAlive(after) ? partsOf(after) : undefined
+  const was = before && isAlive(before) ? valuesOfItem(before) : undefined
+  const is = isAlive(after) ? valuesOfItem(after) : undefined
   if (!was && !is) return undefined
   const { name } = after
   if (!was || !is) return { name, before: { isOn: Boolean(was) }, after: { isOn: Boolean(is) } }
-  const names = PARTS.filter((part) => JSON.stringify(was[part]) !== JSON.stringify(is[part]))
+  const names = PARTS.filter((part) => rankOf(was[part]) !== rankOf(is[part]))
   if (names.length === 0) return undefined
   return { name, before: only(was, names), after: only(is, names) }
 }
 
-const PARTS = ['name', 'status', 'price', 'quantity', 'measure', 'note', 'aisle'] as const
+const PARTS = namesIn(ITEM)
 
-function partsOf({ name, status, cents, quantity, measure, note, aisle }: Row) {
-  return {
-    name,
-    status,
-    price: cents,
-    quantity,
-    measure: measure ? { amount: measure.amount, unit: measure.unit } : null,
-    // None travels as an empty text, too.
-    note: note || null,
-    aisle: aisle || null,
-  }
-}
-
-function only(parts: HistoryParts, names: readonly (keyof HistoryParts)[]): HistoryParts {
-  return Object.fromEntries(names.map((name) => [name, parts[name]]))
+/** None travels as an empty text, too. */
+function only(values: ItemValues, names: readonly (keyof ItemValues)[]): HistoryParts {
+  return Object.fromEntries(
+    names.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]),
+  )
 }

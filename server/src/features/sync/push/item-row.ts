@@ -1,24 +1,14 @@
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
-import type { Row, Stamps } from '@compra/contract/sync/item.ts'
+import { ITEM } from '@compra/contract/sync/item-registers.ts'
+import type { Row, Stamps, Whole } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { stampsOf } from '@compra/contract/sync/wire-row.ts'
 import type { Selectable } from 'kysely'
+import { columnsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 /** What an item is, wherever it stands. */
-export const VALUE_COLUMNS = [
-  'name',
-  'item_key',
-  'status',
-  'price_cents',
-  'quantity',
-  'measure_amount',
-  'measure_unit',
-  'note',
-  'aisle',
-  'stamps',
-  'removed',
-] as const
+export const VALUE_COLUMNS = [...columnsIn(ITEM), 'item_key', 'stamps', 'removed'] as const
 
 /** What is written of an item; the household, the revision and the moment are those of the push. */
 export const ITEM_COLUMNS = [
@@ -37,7 +27,8 @@ export type ItemRow = Pick<Selectable<Tables['list_item']>, (typeof ITEM_COLUMNS
 /** Who put an item on the list, and who marked it last: an account or a live link. */
 export type Marks = Pick<ItemRow, 'added_by' | 'placed_by'>
 
-export function rowOfItem(item: ItemRow): Row {
+// Both ways are written out, since a push reads each item of a list; their types name a part that is missing.
+export function rowOfItem(item: ItemRow): Whole<Row> {
   const { measure_amount: amount, measure_unit: unit } = item
   return {
     id: item.id,

@@ -1,14 +1,23 @@
 import { type Budget, mergeBudgets } from '@compra/contract/sync/budget.ts'
+import { BUDGET, LIST } from '@compra/contract/sync/list-registers.ts'
 import { HOUSE_LIST, type SyncBudget, type SyncList } from '@compra/contract/sync/sync.ts'
 import type { Selectable } from 'kysely'
+import {
+  columnsIn,
+  readerOf,
+  stampRowIn,
+  stampsIn,
+  stampsInRow,
+  writerOf,
+} from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
-export const BUDGET_COLUMNS = ['id', 'budget_cents', 'budget_at'] as const
+export const BUDGET_COLUMNS = ['id', ...columnsIn(BUDGET), ...stampsIn(BUDGET)] as const
 export const LIST_COLUMNS = [
   'kind',
-  'name',
   'born',
-  'name_at',
+  ...columnsIn(LIST),
+  ...stampsIn(LIST),
   'removed',
   ...BUDGET_COLUMNS,
 ] as const
@@ -19,6 +28,8 @@ export type ListRow = Pick<Selectable<Tables['list']>, (typeof LIST_COLUMNS)[num
 /** Of a list, what its shopping may cost. */
 export type BudgetRow = Pick<ListRow, (typeof BUDGET_COLUMNS)[number]>
 
+const readList = readerOf(LIST)
+const writeList = writerOf(LIST)
 const NO_BUDGET = { budget_cents: 0, budget_at: 0 }
 
 export function isListAlive({ kind, born, removed }: ListRow): boolean {
@@ -31,27 +42,28 @@ export function houseList(tenantId: string): ListRow {
   return { id: tenantId, kind: 'house', name, born: 0, name_at: 0, removed: 0, ...NO_BUDGET }
 }
 
-export function listRowOf({ id, name, t, removed }: SyncList): ListRow {
-  const [born = 0, nameAt = 0] = t.map(Math.abs)
-  return { id, kind: 'further', name, born, name_at: nameAt, removed, ...NO_BUDGET }
+export function listRowOf({ id, t, removed, ...sent }: SyncList): ListRow {
+  const stamps = stampRowIn(LIST, t.map(Math.abs))
+  return { id, kind: 'further', ...writeList(sent), ...stamps, removed, ...NO_BUDGET }
 }
 
-export function wireList({ id, name, born, name_at, removed }: ListRow): SyncList {
-  return { id, name, t: [born, name_at], removed }
+export function wireList(list: ListRow): SyncList {
+  const { id, removed } = list
+  return { id, ...readList(list), t: stampsInRow(LIST, list), removed }
 }
 
 /** Two versions of one list; `mine` itself when the other brings nothing new. */
 export function mergeLists(mine: ListRow, theirs: ListRow): ListRow {
-  const isNamedLater =
-    theirs.name_at > mine.name_at || (theirs.name_at === mine.name_at && theirs.name > mine.name)
-  const isNews = isNamedLater || theirs.born > mine.born || theirs.removed > mine.removed
-  if (!isNews) return mine
-  return {
-    ...mine,
-    ...(isNamedLater && { name: theirs.name, name_at: theirs.name_at }),
-    born: Math.max(mine.born, theirs.born),
-    removed: Math.max(mine.removed, theirs.removed),
+  let merged = mine
+  for (const { columns, stamp } of Object.values(LIST)) {
+    const later = theirs[stamp] - mine[stamp]
+    const isLater = later > 0 || (later === 0 && theirs[columns] > mine[columns])
+    if (isLater) merged = { ...merged, [columns]: theirs[columns], [stamp]: theirs[stamp] }
   }
+  const born = Math.max(mine.born, theirs.born)
+  const removed = Math.max(mine.removed, theirs.removed)
+  const isNews = merged !== mine || born > mine.born || removed > mine.removed
+  return isNews ? { ...merged, born, removed } : mine
 }
 
 /** The list with the later budget; itself when that is its own. */

@@ -1,6 +1,6 @@
 import { type Register, REGISTERS, type Row } from '@compra/contract/sync/item.ts'
 import { mergeRows } from '@compra/contract/sync/merge.ts'
-import { rankOf } from '@compra/contract/sync/registers.ts'
+import { rankOf, REGISTER_NAMES } from '@compra/contract/sync/registers.ts'
 import type { Actor } from './actor.ts'
 
 /**
@@ -24,4 +24,5 @@ export function maySetBudget(actor: Actor): boolean {
   return actor.kind === 'member'
 }
 
-const KEPT: readonly Register[] = ['name', 'measure', 'note', 'aisle']
+const SET_BY_LINKS: readonly Register[] = ['cents', 'quantity']
+const KEPT = REGISTER_NAMES.filter((key) => !SET_BY_LINKS.includes(key))

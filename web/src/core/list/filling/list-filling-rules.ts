@@ -4,6 +4,7 @@ import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts
 import { type Measured, measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
 import { writtenNamesOf } from '@compra/contract/product/product-names.ts'
+import { newStamps } from '@compra/contract/sync/item.ts'
 import { foldName, itemName } from '@compra/contract/text/name.ts'
 import {
   addItem,
@@ -168,7 +169,7 @@ function replaceItem(
     ...named,
     measure,
     status: 'pending',
-    stamps: [place, 0, 0, 0, 0, 0, 0, 0],
+    stamps: newStamps(place),
   }
   return restoreItems(removeItem(list, replaces.id, stamp), [item], stamp)
 }

@@ -1,7 +1,7 @@
 import { saveProduct } from '@compra/contract/sync/home/acts.ts'
 import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
 import { enterPurchases, undoEntry } from '@compra/contract/sync/home/stock-acts.ts'
-import type { Item, Row } from '@compra/contract/sync/item.ts'
+import { type Item, newStamps, type Row } from '@compra/contract/sync/item.ts'
 import { expect, test } from 'vitest'
 import { enteredOf, joinPurchases, leftOf, openKeysOf, purchasesOf } from './purchases.ts'
 
@@ -11,7 +11,7 @@ const bought = (id: string, place: number): Item => ({
   status: 'purchased',
   cents: 0,
   quantity: 1,
-  stamps: [10, place, 0, 0, 0, 0, 0, 0],
+  stamps: newStamps(10, place),
 })
 const NOTHING = new Map<string, Row>()
 const keysOf = (items: readonly Item[], purchases: readonly [string, boolean][], gone = NOTHING) =>

@@ -12,7 +12,15 @@ import {
 } from '@compra/contract/limits.ts'
 import { readMeasure } from '@compra/contract/measure/measure.ts'
 import { type Cents, readPrice, reais } from '@compra/contract/money/money.ts'
-import type { Row, Stamps, Status } from '@compra/contract/sync/item.ts'
+import {
+  type Item,
+  newStamps,
+  type Row,
+  type Stamps,
+  stampsBy,
+  type Status,
+  type Whole,
+} from '@compra/contract/sync/item.ts'
 import { itemName, tidyName } from '@compra/contract/text/name.ts'
 import { isObject, parseObject } from '#lib/json-object.ts'
 import { isUuid, uuidFrom } from '#lib/uuid.ts'
@@ -66,12 +74,14 @@ const NOTHING: Omit<Row, 'id'> = {
   status: 'pending',
   cents: 0,
   quantity: 0,
-  stamps: [0, 0, 0, 0, 0, 0, 0, 0],
+  stamps: newStamps(0),
   removed: 0,
   intoAt: 0,
 }
 
-function formatItem(row: Row) {
+type Stored = Omit<Whole<Item>, 'cents' | 'stamps'> & { price: number; t: number[] }
+
+function formatItem(row: Row): Stored {
   const { id, name, status, cents, quantity, measure, note, aisle, stamps, into, intoAt } = row
   const t = [...stamps]
   while (t.at(-1) === 0) t.pop()
@@ -84,7 +94,7 @@ function readItem(
   value: unknown,
   position: number,
   taken: ReadonlyMap<string, unknown>,
-): Omit<Row, 'removed'> | undefined {
+): Omit<Whole<Row>, 'removed'> | undefined {
   if (!isObject(value)) return undefined
   const name = readName(value['name'])
   if (name === '') return undefined
@@ -158,8 +168,7 @@ function readStamps(value: unknown, position: number): Stamps {
   const [first = 0, ...given] = Array.isArray(value) ? value.map(readStamp) : []
   const born = Math.abs(first) || position
   const [place = 0, ...later] = given.map((stamp) => (stamp === born ? 0 : stamp))
-  const at = (part: number) => Math.abs(later[part] ?? 0)
-  return [born, place, at(0), at(1), at(2), at(3), at(4), at(5)]
+  return stampsBy((at) => [born, place][at] ?? Math.abs(later[at - 2] ?? 0))
 }
 
 function readStamp(value: unknown): number {

@@ -1,7 +1,14 @@
 /** The user's changes to the working list, as pure functions. */
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
-import type { Item, Register, Row, Stamps, Status } from '@compra/contract/sync/item.ts'
+import {
+  type Item,
+  newStamps,
+  type Register,
+  type Row,
+  type Stamps,
+  type Status,
+} from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import {
   bornAt,
@@ -38,7 +45,7 @@ export function addItem(
   stamp: Stamp,
   facts: Facts = {},
 ): WorkingList {
-  const stamps: Stamps = [stamp, 0, 0, 0, 0, 0, 0, 0]
+  const stamps: Stamps = newStamps(stamp)
   const row: Row = {
     id,
     name,

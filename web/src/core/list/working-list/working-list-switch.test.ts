@@ -1,3 +1,4 @@
+import { newStamps } from '@compra/contract/sync/item.ts'
 import { expect, test } from 'vitest'
 import { changesBy } from './working-list-changes.ts'
 import { joinRows } from './working-list-merge.ts'
@@ -70,7 +71,7 @@ test('with a fast clock the next stamps are just above the clamped ones', () => 
   tab.add('Leite')
   const [milk = expect.fail()] = itemsOf(tab.getState().list)
   tab.setClockSkew(8_000_000)
-  tab.join(() => arrange([{ ...milk, stamps: [1_000_000, 0, 0, 0, 0, 0, 0, 0] }]), true)
+  tab.join(() => arrange([{ ...milk, stamps: newStamps(1_000_000) }]), true)
   tab.setPrice(milk.id, 450)
   const [after] = itemsOf(tab.getState().list)
   expect(after?.stamps.slice(0, 3)).toEqual([1_000_000, 0, 1_000_001])

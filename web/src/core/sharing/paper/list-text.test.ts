@@ -1,3 +1,4 @@
+import { newStamps } from '@compra/contract/sync/item.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
@@ -10,7 +11,7 @@ function item(name: string, quantity = 1): Item {
     status: 'pending',
     cents: 100,
     quantity,
-    stamps: [1, 0, 0, 0, 0, 0, 0, 0],
+    stamps: newStamps(1),
   }
 }
 

@@ -1,3 +1,4 @@
+import { newStamps } from '@compra/contract/sync/item.ts'
 import { itemName } from '@compra/contract/text/name.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ function item(name: string, quantity = 1): Item {
     status: 'pending',
     cents: 100,
     quantity,
-    stamps: [1, 0, 0, 0, 0, 0, 0, 0],
+    stamps: newStamps(1),
   }
 }
 

@@ -1,3 +1,4 @@
+import { newStamps } from '@compra/contract/sync/item.ts'
 import {
   memo,
   type MouseEvent,
@@ -32,7 +33,7 @@ const SAMPLE: Item = {
   status: 'pending',
   cents: 1,
   quantity: 2,
-  stamps: [1, 0, 0, 0, 0, 0, 0, 0],
+  stamps: newStamps(1),
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
+import { newStamps } from '@compra/contract/sync/item.ts'
 import { expect, test } from 'vitest'
 import { allThings, thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { applyDecision } from './decide.ts'
@@ -47,7 +48,7 @@ const item = (id: string, name: string) =>
     status: 'pending',
     cents: 0,
     quantity: 1,
-    stamps: [1, 0, 0, 0, 0, 0, 0, 0],
+    stamps: newStamps(1),
   }) as const
 
 test('a row is an existing product, a new one, a price, or a question', () => {

@@ -1,7 +1,7 @@
 /** Undoes an entry of the history as far as its effect still holds. */
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
-import type { Register, Row } from '@compra/contract/sync/item.ts'
-import { rankOf } from '@compra/contract/sync/registers.ts'
+import { newStamps, type Register, type Row } from '@compra/contract/sync/item.ts'
+import { rankOf, REGISTER_NAMES } from '@compra/contract/sync/registers.ts'
 import {
   findItem,
   isThere,
@@ -12,8 +12,6 @@ import {
   toggleStatus,
 } from '#core/list/working-list/working-list-rules.ts'
 import type { Item, WorkingList } from '#core/list/working-list/working-list-state.ts'
-
-const PARTS: readonly Register[] = ['name', 'cents', 'quantity', 'measure', 'note', 'aisle']
 
 /** Whether any part of it can be undone. */
 export function stillStands(list: WorkingList, events: readonly HistoryEvent[]): boolean {
@@ -39,7 +37,7 @@ function undoEvent(list: WorkingList, event: HistoryEvent, stamp: Stamp): Workin
   if (after.isOn === true && before.isOn !== true) return removeItem(list, itemId, stamp)
   const was = { ...item, ...valuesOf(before) }
   const became = { ...item, ...valuesOf(after) }
-  return PARTS.reduce(
+  return REGISTER_NAMES.reduce(
     (left, key) => partBack(left, { id: itemId, key, was, became, stamp }),
     markedBack(list, item, event, stamp),
   )
@@ -72,7 +70,7 @@ function restored(list: WorkingList, { itemId, name }: HistoryEvent, stamp: Stam
     status: 'pending',
     cents: 0,
     quantity: 1,
-    stamps: [0, 0, 0, 0, 0, 0, 0, 0],
+    stamps: newStamps(0),
   }
   const back = restoreItems(list, [item], stamp)
   return isThere(back, itemId, {}) ? list : back
@@ -91,16 +89,10 @@ function markedBack(
   return pressed === 'pending' ? list : toggleStatus(list, id, pressed, stamp)
 }
 
-/** Only the parts in the event. */
-function valuesOf({ price, measure, note, aisle, name, quantity }: HistoryParts): Partial<Item> {
-  return {
-    ...(name !== undefined && { name }),
-    ...(price !== undefined && { cents: price }),
-    ...(quantity !== undefined && { quantity }),
-    ...(measure !== undefined && { measure: measure ?? undefined }),
-    ...(note !== undefined && { note: note ?? undefined }),
-    ...(aisle !== undefined && { aisle: aisle ?? undefined }),
-  }
+/** Only the parts in the event; null is none. */
+function valuesOf({ price, isOn: _, ...others }: HistoryParts): Partial<Item> {
+  const told = Object.entries({ ...others, ...(price !== undefined && { cents: price }) })
+  return Object.fromEntries(told.map(([part, value]) => [part, value ?? undefined]))
 }
 
 function isSame(a: Item[Register], b: Item[Register]): boolean {

@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '@compra/contract/sync/history.ts'
+import { newStamps } from '@compra/contract/sync/item.ts'
 import { expect, test } from 'vitest'
 import {
   addItem,
@@ -112,7 +113,7 @@ test('a tick, an addition and a removal are undone', () => {
 test('a removed item that is unknown locally is restored by its name alone', () => {
   const removed = event({ before: { isOn: true }, after: { isOn: false } })
   const back = undoEvents(EMPTY_LIST, [removed], 30)
-  expect(back.pending[0]).toMatchObject({ name: 'Leite', stamps: [30, 0, 0, 0, 0, 0, 0, 0] })
+  expect(back.pending[0]).toMatchObject({ name: 'Leite', stamps: newStamps(30) })
 })
 
 test('no item is restored next to one of the same name', () => {
