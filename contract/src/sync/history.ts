@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 import { mapped } from '#registers.ts'
-import { ITEM } from './item-registers.ts'
+import { ITEM } from './list-registers.ts'
 import { HOUSE_LIST, ListRef, SyncPerson } from './sync.ts'
 
 /** Retention of the history. */

@@ -10,7 +10,7 @@ export type Status = (typeof STATUSES)[number]
 
 /**
  * The stamps of an item, in their order. `place` is that of status and position. A new register goes at the
- * end, and into `item-registers.ts`.
+ * end, and into `list-registers.ts`.
  */
 export const STAMPS = [
   'born',

@@ -1,9 +1,11 @@
-/** What each part of a list of the household is. */
+/** What each part of a list, of its budget and of its items is: on the wire, in the history, in the database. */
 import { z } from 'zod'
-import { ITEM_NAME_MAX } from '#limits.ts'
-import { amount, Price } from '#money/price.ts'
-import type { Registers } from '#registers.ts'
-import { lineOf } from '#text/text.ts'
+import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '#limits.ts'
+import { MeasureDraft, MeasureShape } from '#measure/measure-schema.ts'
+import { amount, Price, Quantity } from '#money/price.ts'
+import type { Part, Registers, Values } from '#registers.ts'
+import { lineOf, optionalLineOf } from '#text/text.ts'
+import { type Item, type Register, STATUSES } from './item.ts'
 
 /** What travels with a further list. */
 export const LIST = {
@@ -24,3 +26,59 @@ export const BUDGET = {
     shape: amount('reais; 0: none any more'),
   },
 } as const satisfies Registers
+
+const AISLE_MAX = 40
+
+/** A part as it is called beside the device, where the price is `cents`. */
+type Called<Name> = Name extends 'cents' ? 'price' : Name
+
+/** Its stamps are one column, in the order of `STAMPS`. */
+export const ITEM = {
+  name: {
+    columns: 'name',
+    draft: lineOf(ITEM_NAME_MAX),
+    shape: z.string(),
+  },
+  status: {
+    columns: 'status',
+    draft: z.enum(STATUSES),
+    shape: z.enum(STATUSES),
+  },
+  price: {
+    columns: 'price_cents',
+    draft: Price.default(0),
+    shape: amount(),
+  },
+  quantity: {
+    columns: 'quantity',
+    draft: Quantity.default(1),
+    shape: z.int(),
+  },
+  measure: {
+    columns: { amount: 'measure_amount', unit: 'measure_unit' },
+    draft: MeasureDraft.optional(),
+    shape: MeasureShape.optional(),
+  },
+  note: {
+    columns: 'note',
+    draft: optionalLineOf(ITEM_NOTE_MAX).optional(),
+    shape: z.string().optional(),
+  },
+  aisle: {
+    columns: 'aisle',
+    draft: optionalLineOf(AISLE_MAX).optional(),
+    shape: z.string().optional(),
+  },
+} as const satisfies {
+  readonly [Name in Register | 'status' as Called<Name>]: Part & {
+    readonly shape: z.ZodType<Item[Name]>
+  }
+}
+
+export type ItemValues = Values<typeof ITEM>
+
+/** The parts of an item by the names that they have on the wire. */
+export function valuesOfItem(item: Omit<Item, 'id' | 'stamps'>): ItemValues {
+  const { name, status, cents, quantity, measure, note, aisle } = item
+  return { name, status, price: cents, quantity, measure, note, aisle }
+}

@@ -61,6 +61,17 @@ export function isOnList({ status, stamps: [born, place] }: Item, removed: numbe
   return born > removed || (status === 'purchased' && Math.abs(place) > removed)
 }
 
+/**
+ * The row, on the list again if it was marked, unmarked or moved after its removal: a person wanted it.
+ * The mark counts as a birth, so that every client shows the row. An absorbed row stays as it is: its
+ * heir gets the mark.
+ */
+export function revived<Kind extends Row>(row: Kind): Kind {
+  const marked = Math.abs(row.stamps[1])
+  const isWanted = row.into === undefined && marked > row.removed && !isAlive(row)
+  return isWanted ? bornAt(row, marked) : row
+}
+
 /** The stamp of the last change of the row. */
 export function latestStamp({ stamps, removed }: Row): number {
   return Math.max(removed, ...stamps.map(Math.abs))

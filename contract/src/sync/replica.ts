@@ -6,9 +6,8 @@
  */
 import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from './item.ts'
-import { isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
+import { isAlive, isSameRow, latestStamp, mergeRows, revived } from './merge.ts'
 import { namedAt } from './registers.ts'
-import { revived } from './revive.ts'
 import { type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 
 export interface Replica {

@@ -1,6 +1,6 @@
-import { valuesOfItem } from './item-registers.ts'
 /** Conversion between wire rows and rows. Prices are cents on either side of zod. */
 import type { Row, Stamps, Whole } from './item.ts'
+import { valuesOfItem } from './list-registers.ts'
 import type { SyncRow, SyncRowDraft } from './sync.ts'
 
 /** A received row. Only rows from the server can say that they were absorbed. */

@@ -1,6 +1,5 @@
 import type { Row } from '#sync/item.ts'
-import { isAlive } from '#sync/merge.ts'
-import { revived } from '#sync/revive.ts'
+import { isAlive, revived } from '#sync/merge.ts'
 
 /** The state of a push while it is applied. */
 export interface Push {

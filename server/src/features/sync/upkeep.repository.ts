@@ -1,5 +1,4 @@
-import { ITEM } from '@compra/contract/sync/item-registers.ts'
-import { BUDGET, LIST } from '@compra/contract/sync/list-registers.ts'
+import { BUDGET, ITEM, LIST } from '@compra/contract/sync/list-registers.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { deleteExpiredBatch } from '#db/delete-expired.ts'
 import { columnsIn } from '#db/registers/registers.ts'

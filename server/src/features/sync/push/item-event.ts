@@ -1,7 +1,7 @@
 import { namesIn } from '@compra/contract/registers.ts'
 import type { HistoryParts } from '@compra/contract/sync/history.ts'
-import { ITEM, type ItemValues, valuesOfItem } from '@compra/contract/sync/item-registers.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
+import { ITEM, type ItemValues, valuesOfItem } from '@compra/contract/sync/list-registers.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { rankOf } from '@compra/contract/sync/registers.ts'
 

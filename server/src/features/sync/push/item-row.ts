@@ -1,6 +1,6 @@
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
-import { ITEM } from '@compra/contract/sync/item-registers.ts'
 import type { Row, Stamps, Whole } from '@compra/contract/sync/item.ts'
+import { ITEM } from '@compra/contract/sync/list-registers.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { stampsOf } from '@compra/contract/sync/wire-row.ts'
 import type { Selectable } from 'kysely'

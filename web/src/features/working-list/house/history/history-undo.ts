@@ -90,9 +90,12 @@ function markedBack(
 }
 
 /** Only the parts in the event; null is none. */
-function valuesOf({ price, isOn: _, ...others }: HistoryParts): Partial<Item> {
-  const told = Object.entries({ ...others, ...(price !== undefined && { cents: price }) })
-  return Object.fromEntries(told.map(([part, value]) => [part, value ?? undefined]))
+function valuesOf(parts: HistoryParts): Partial<Item> {
+  const { price, ...others } = parts
+  const named = { ...others, ...(price !== undefined && { cents: price }) }
+  return Object.fromEntries(
+    Object.entries(named).map(([part, value]) => [part, value ?? undefined]),
+  )
 }
 
 function isSame(a: Item[Register], b: Item[Register]): boolean {
