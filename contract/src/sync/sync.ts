@@ -118,7 +118,7 @@ export const SyncRequest = z.object({
     .min(0)
     .describe(
       'of the last response; 0: everything that exists, without removed rows. ' +
-        'A push that is refused entirely does not raise it',
+        'A push that changes nothing does not raise it',
     ),
   lists: z.array(SyncListDraft).max(50).default([]),
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),

@@ -29,13 +29,13 @@ function property(schema: unknown, name: string): unknown {
   return inside(shape, 'properties', name)
 }
 
-test('whoever writes a client of sync finds the rules of the join in the document', () => {
+test('the document has the rules of the join for writers of sync clients', () => {
   const text = JSON.stringify(call)
   for (const rule of [
     'negative before the others of its status',
     'Of equal stamps the greater value wins',
-    'everything that is there, without what was removed',
-    'of which nothing is taken does not raise it',
+    'everything that exists, without removed rows',
+    'A push that changes nothing does not raise it',
   ]) {
     expect(text).toContain(rule)
   }
