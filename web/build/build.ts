@@ -22,7 +22,7 @@ export interface Site {
   csp: { script: string[]; style: string[] }
 }
 
-/** Written here and moved to its place when complete: the previous build is served meanwhile. */
+/** Written here and moved to its place when complete: until then the previous build is served. */
 const DIST = join(WEB, '.build', 'dist')
 
 /** Builds the web into `dist`: code, pages, worker, and a compressed twin of each. */

@@ -42,7 +42,7 @@ const { version, precache, nowhere } = worker.BUILD
 const PAUSES_MS = [1000, 4000]
 /** Characters; a list of the longest kind has a tenth of it. */
 const SENT_TEXT_MAX = 100_000
-/** A page of a receipt is smaller; nobody shares more of them at once. */
+/** Bytes of one file; a page of a receipt is smaller. */
 const SENT_FILE_BYTES_MAX = 2 * 1024 * 1024 + 1
 const SENT_FILES_MAX = 10
 const PREFIX = 'compra-'

@@ -34,7 +34,7 @@ function issuesOf(schema: z.ZodType, value: unknown): string[] {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** Fields of the example that parsing leaves out: nobody would read them. */
+/** Fields of the example that parsing drops: no client would receive them. */
 function unknownFields(given: unknown, parsed: unknown, place = ''): string[] {
   if (!isTree(given) || !isTree(parsed)) return []
   return Object.keys(given).flatMap((name) =>

@@ -10,7 +10,7 @@ export interface Budget {
 
 /**
  * The later of two, and the greater of two that are as new, so that all devices agree in whatever order
- * they hear; `mine` itself when the other brings nothing new.
+ * they receive; `mine` itself when the other brings nothing new.
  */
 export function mergeBudgets<Mine extends Budget | undefined>(
   mine: Mine,

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Beside the toast that is shown, not beneath it. */
+/** Next to the visible toast, not under it. */
 async function expectFree(page: Page, control: Locator): Promise<void> {
   await settle(page)
   const [toastBox, box] = [await page.locator('.toast').boundingBox(), await control.boundingBox()]

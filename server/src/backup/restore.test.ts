@@ -51,7 +51,7 @@ test('after a restore people sign in anew with what they know, and mail that wai
     .poll(async () => after.database.kysely.selectFrom('mail_outbox').select('id').execute())
     .toEqual([])
   expect(await allMail(after, 'waiting@example.com')).toHaveLength(1)
-  // Whoever had it from the old server knows it as the same.
+  // Clients of the old server know it as the same.
   const sent = after.database.kysely.selectFrom('local_mail').select('message_id')
   expect(await sent.where('to_address', '=', 'waiting@example.com').execute()).toEqual([
     { message_id: id },

@@ -53,7 +53,7 @@ export async function restoreBackup(
   return inTransaction(connection, 'write', async (client) => {
     await prepareSchema(client, steps, log)
     await makeEmpty(client, reader.header)
-    // Nobody else is here: every household is held, and rows keep the revisions that they have.
+    // No other writer exists: all households are locked, and rows keep their revisions.
     await client.query("select set_config('compra.held', 'all', true)")
     let count = 0
     for (const table of reader.header.tables) count += await loadTable(client, reader, table)
@@ -106,7 +106,7 @@ async function makeEmpty(client: pg.Client, header: Header): Promise<void> {
     throw new UnusableBackup('as tabelas desta cópia não são as da sua versão')
   }
   const all = [...tables, ...(await findTables(client, LEFT_OUT))]
-  // First the lock: nobody can register between the look and the end.
+  // The lock comes first: no account can be registered between the check and the end.
   await client.query(lock(all, 'access exclusive'))
   const { rows } = await client.query<{ taken: boolean }>(
     'select exists (select from tenant) or exists (select from account) as taken',

@@ -70,7 +70,7 @@ export const LEFT_OUT = [
   'calendar_feed',
 ] as const satisfies readonly TableName[]
 
-/** What of the tables there is; an older schema has not all of them. */
+/** The tables that exist; an older schema lacks some. */
 export async function findTables(
   client: pg.Client,
   names: readonly string[],

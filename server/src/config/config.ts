@@ -46,7 +46,7 @@ export interface Config {
   readonly rateLimit: boolean
   /** Whether a recipe is read from an address that a person gives. */
   readonly recipeFetch: boolean
-  /** Which addresses may be told of what happens: of public sites, any at all, or none. */
+  /** Which webhook addresses are allowed: public sites, any, or none. */
   readonly webhooks: 'public' | 'any' | 'off'
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed; none by default. */
   readonly trustProxy: readonly string[]

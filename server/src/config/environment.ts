@@ -175,7 +175,7 @@ function problemsOfProvider(values: Values): readonly string[] {
 
 const STRIPE_PAIR = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** With a key and without the other secret, anybody could say that somebody has paid (T-32). */
+/** With a key and without the webhook secret, anyone could forge a payment (T-32). */
 function problemsOfStripe(values: Values): readonly string[] {
   const given = STRIPE_PAIR.filter((name) => values[name] !== undefined)
   return [

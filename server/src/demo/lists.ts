@@ -115,7 +115,7 @@ export const LISTS: readonly SavedListDraft[] = WRITTEN.trim()
 function itemOf(text: string, index: number): SavedListDraft['items'][number] {
   const [, count, measured = text] = /^(\d+) (.+)$/.exec(text) ?? []
   const price = PRICES.get(measured)
-  if (price === undefined) throw new Error(`nobody knows what '${measured}' costs`)
+  if (price === undefined) throw new Error(`no price is known for '${measured}'`)
   const [name = '', size] = measured.split(' · ')
   return {
     sequence: index + 1,

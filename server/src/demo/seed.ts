@@ -132,7 +132,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
 
   const moveIn = async (owner: Owner, host: DemoPerson) => {
     const there = await find(host)
-    if (!there) throw new Error('nobody to live with')
+    if (!there) throw new Error('the household has no owner')
     const { token } = await accounts.households.invite(there)
     await accounts.moving.join(owner, token, false)
   }

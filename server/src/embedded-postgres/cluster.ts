@@ -21,7 +21,7 @@ export async function clusterVersion(layout: Layout): Promise<number | undefined
   return Number(major)
 }
 
-/** What a person is told about data that PostgreSQL cannot open. */
+/** The message for a data directory that PostgreSQL cannot open. */
 export function damaged({ cluster, log }: Layout, reason: string): Error {
   return new Error(
     `os dados em ${cluster} não podem ser abertos: ${reason}. Nada foi removido: ` +

@@ -69,7 +69,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Only told to a person; the lock itself does not depend on it. A holder that has just taken the
+ * Only shown to operators; the lock itself does not depend on it. A holder that has just taken the
  * lock may not have written its number yet: what is there then is of a process that died.
  */
 async function readPid(holder: string): Promise<string | undefined> {

@@ -225,7 +225,7 @@ test.runIf(isRoot)(
     const second = await startEmbedded(join(closed, 'data'), (line) => said.push(line))
     expect(await ask(second.connection, 'select number from kept')).toBe(7)
     await second.stop()
-    // Told at each start, not only when it was decided.
+    // Logged at each start, not only when it was decided.
     expect(said).toHaveLength(2)
     expect(said[1]).toContain(dirname(link))
 
@@ -265,7 +265,7 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** A zombie, where nobody collects it, has ended too. */
+/** A zombie that no parent reaps has ended too. */
 function isRunning(pid: number): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)])

@@ -25,7 +25,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
-/** Enough for one process and whoever looks after its data; each costs memory. */
+/** Enough for one process and an operator; each costs memory. */
 const MAX_CONNECTIONS = 40
 
 /**

@@ -7,7 +7,7 @@ import { DirectoryInUse } from './directory-lock.ts'
 import { signIn, startEmbedded } from './embedded.ts'
 import { readPidFile } from './pid-file.ts'
 
-/** Whoever holds the directory may be starting, or bringing its PostgreSQL back. */
+/** The holder of the directory may be starting, or restarting its PostgreSQL. */
 const PATIENCE_MS = 30_000
 
 /**

@@ -20,8 +20,8 @@ export async function endOrphans(layout: Place, log: Log): Promise<void> {
     log('ending the PostgreSQL that a killed process left behind')
     await endAll(layout)
   }
-  // PostgreSQL refuses to start when the number in a file left behind is by now somebody else's.
-  // Without /proc nobody can be sure that no session lives on, and PostgreSQL must judge by itself.
+  // PostgreSQL refuses to start when the pid in a stale file now belongs to another process.
+  // Without /proc a surviving session cannot be ruled out, so PostgreSQL must judge by itself.
   if (HAS_PROC) await rm(join(layout.cluster, PID_FILE), { force: true })
 }
 

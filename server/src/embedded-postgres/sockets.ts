@@ -8,7 +8,7 @@ const SOCKET_PATH_MAX = 107
 
 const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`
 
-/** A directory that only PostgreSQL's user (and root) can enter: whoever reaches it is let in. */
+/** A directory that only PostgreSQL's user (and root) can enter: connections need no password. */
 export interface SocketDirectory {
   readonly path: string
   /** Clears away what a killed server left, by which the next would believe that it still runs. */
@@ -16,7 +16,7 @@ export interface SocketDirectory {
   remove(): Promise<void>
 }
 
-/** Beside the data; a data directory with a path too long for a socket has it under /tmp. */
+/** In the data directory; under /tmp if its path is too long for a socket. */
 export async function makeSocketDirectory({ home, account }: Layout): Promise<SocketDirectory> {
   const beside = join(home, 'socket')
   const fits = Buffer.byteLength(join(beside, SOCKET_FILE)) <= SOCKET_PATH_MAX

@@ -18,7 +18,7 @@ let server: RunningApp
 beforeAll(async () => {
   server = await startApp({ config: { metricsToken: TOKEN }, clock })
 })
-// What is counted in the database is counted anew.
+// Figures from the database are counted again.
 beforeEach(() => clock.setTo(new Date(clock.now().getTime() + 60_000)))
 afterAll(() => server.stop())
 

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /**
- * What Prometheus reads of this process at /metrics; where nobody may read it, nothing is counted.
+ * What Prometheus reads of this process at /metrics; without an allowed reader nothing is counted.
  * Call it before routes are mounted.
  */
 export function openMetrics(app: FastifyInstance, { config, database, clock }: Deps) {
@@ -57,7 +57,7 @@ interface LiveFigures {
   readonly streams: number
   /** Since the start. */
   readonly sent: number
-  /** Undefined before anything was told. */
+  /** Undefined before the first value. */
   readonly lagSeconds: number | undefined
 }
 

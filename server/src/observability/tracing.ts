@@ -78,7 +78,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, requests: AsyncLoca
     })
     requests.run(span, next)
   })
-  // A body that has arrived meanwhile was read in the context of its socket.
+  // A body that has already arrived was read in the context of its socket.
   app.addHook('preValidation', (request, _reply, next) => {
     const span = spans.get(request)
     if (span) requests.run(span, next)

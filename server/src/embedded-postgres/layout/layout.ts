@@ -18,7 +18,7 @@ export interface Layout {
 
 /** Data that PostgreSQL could not reach under DATA_DIR is kept here. */
 export const SYSTEM_HOME = '/var/lib/compra-inteligente'
-/** Beside such data: the DATA_DIR that it belongs to. */
+/** A file next to such data: the DATA_DIR that it belongs to. */
 export const OWNER_FILE = 'data-dir'
 export const CLUSTER = 'postgres'
 

@@ -18,7 +18,7 @@ interface MailRequest {
   readonly send: (trx: Trx, account: AccountRow) => Promise<void>
 }
 
-/** Answers alike for every address: the account is looked up after the answer (T-02). */
+/** Same answer and timing for every address: the account is read after the response (T-02). */
 export async function requestMail(
   { accounts, attemptLimiter, backgroundTasks }: Deps,
   { email, network, limit, send }: MailRequest,

@@ -6,7 +6,7 @@ export const KEPT_DOCUMENT = fileURLToPath(
   new URL('../../../../docs/openapi.json', import.meta.url),
 )
 
-/** The document of an installation that nobody has. */
+/** The document of an imaginary installation. */
 export function keptDocument() {
   return openApiDocument('https://compra.example')
 }

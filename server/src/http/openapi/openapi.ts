@@ -83,7 +83,7 @@ export function openApiDocument(publicUrl: string) {
   }
 }
 
-/** An empty list says that nobody has to be signed in; of several, one is enough. */
+/** An empty list means that no sign-in is needed; of several, one is enough. */
 function securityOf({ access, scope }: Endpoint): Security[] {
   return [...SECURITY[access], ...(scope ? [{ token: [scope] }] : [])]
 }
