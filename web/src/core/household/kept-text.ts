@@ -1,11 +1,12 @@
-import { homeState, isHomeWaiting } from '#core/pantry/replica/home-state.ts'
+import { homeState } from '#core/pantry/replica/home-state.ts'
+import { isOutOfReach } from '#core/server-data/home-call.ts'
 
 const KEPT_HERE = 'Guardado neste aparelho. Vai para a conta quando houver conexão.'
 
 let wasShown = false
 
-homeState.subscribe(({ waiting }) => {
-  wasShown &&= waiting > 0
+homeState.subscribe(({ isLocal }) => {
+  wasShown &&= isLocal
 })
 
 /**
@@ -13,7 +14,7 @@ homeState.subscribe(({ waiting }) => {
  * is shown once, until all changes are sent.
  */
 export function keptText(usual: string): string {
-  if (wasShown || !isHomeWaiting()) return usual
+  if (wasShown || !homeState.getState().isLocal || !isOutOfReach()) return usual
   wasShown = true
   return KEPT_HERE
 }

@@ -39,7 +39,7 @@ function WeekMenu() {
   const [layer, setLayer] = useState<Layer>()
   const isReadOnly = useIsOffline()
   const repeat = useRepeat(edit, (question) => setLayer({ task: 'repeat', ...question }))
-  useHome()
+  useHome(week !== undefined)
   useWeekOnPaper(week)
   return (
     <Dialog

@@ -10,11 +10,11 @@ import { keptText } from '#core/household/kept-text.ts'
 import { fillList } from '#core/list/filling/list-filling.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { isKeptHere, isRefusedWith } from '#core/server-data/api-error.ts'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { homeCall, homeRead } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
-import { freshQuery, query } from '#core/server-data/queries.tsx'
+import { query } from '#core/server-data/queries.tsx'
 import { isDeadNetwork } from '#core/shell/network.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { draftOf, entriesOf } from './shopping-list.rules.ts'
@@ -25,7 +25,7 @@ import { draftOf, entriesOf } from './shopping-list.rules.ts'
  */
 export function useSavedList(id: string | undefined, onFailed: () => void) {
   const list = useQuery({
-    ...freshQuery(shoppingListApi.get, { params: { id: id ?? '' } }),
+    ...query(shoppingListApi.get, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -78,9 +78,6 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
       void reloadPages(cache, shoppingListApi.list)
     },
     onError: (error) => {
-      if (isKeptHere(error)) void reloadPages(cache, shoppingListApi.list)
-      // The list is there, to be renamed.
-      if (isKeptHere(error) && isRefusedWith(error, 'list_name_taken')) onSaved()
       if (isRefusedWith(error, 'list_items_limit')) onLimit('items')
       else if (isPlanLimit(error)) onLimit('shopping_lists')
       else toastFailed(writeErrorMessage(error, 'Não foi possível salvar a lista.'))

@@ -40,7 +40,6 @@ export function createEngine(deps: EngineDeps): Engine {
   let wasClamped = false
   let isOver = false
   let extras: SyncExtras | undefined
-  let isLost = false
   let unsubscribe = () => {}
 
   const device: HeldDevice = {
@@ -197,8 +196,6 @@ export function createEngine(deps: EngineDeps): Engine {
   function onConnection(connection: Connection): void {
     presence.setConnection(connection)
     if (presence.isStopped()) live.close()
-    isLost = connection !== 'online'
-    if (isLost) extras?.lose(presence.isStopped())
   }
 
   return {
@@ -216,7 +213,6 @@ export function createEngine(deps: EngineDeps): Engine {
       applyLocalChanges()
       presence.publish()
       extras = await deps.extras?.(batch.scheduleSend).catch(() => undefined)
-      if (isLost) extras?.lose(presence.isStopped())
       if (isOver) extras?.stop()
       else batch.scheduleSend()
     },

@@ -43,7 +43,7 @@ const FIRST: ProductFilter = { ...EVERYTHING, sort: undefined }
 function Products() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useSearch(productApi.list, FIRST)
-  useHome()
+  useHome(!pages.isLoading && !pages.isFailed)
   const hasDates = useHasDates(pages.items)
   const step = useStockStep()
   const [now] = useState(() => new Date())

@@ -254,3 +254,49 @@ test('what was counted is set by its difference, and taken back as a whole', () 
   const undo = { endpoint: productApi.undoStockEntry, input: { params: { id: KEY } } }
   expect(stocksOf(make(counted, undo).home)).toEqual([2, 1])
 })
+
+test('only what counts once may be done here though the same may have arrived', () => {
+  const { home } = make(EMPTY, newProduct({ stock: 2 }), newList('Feira', 'Pão'))
+  const id = [...home.products.keys()][0] ?? ''
+  const list = { id: [...home.savedLists.keys()][0] ?? '' }
+  const again = (endpoint: HomeCall['endpoint'], input: object) =>
+    answerFrom(home, { endpoint, input, isSecond: true }, NOW) !== undefined
+  const entry = { productId: id, quantity: 1 }
+  const count = { productId: id, stock: 1, seen: 2 }
+  expect({
+    create: again(productApi.create, { body: draft }),
+    newList: again(shoppingListApi.create, { body: listDraft('Outra', 'Sal') }),
+    setStock: again(productApi.setStock, { params: { id }, body: { stock: 3 } }),
+    countedByForm: again(productApi.update, { params: { id }, body: { ...draft, stock: 3 } }),
+    enterUnnamed: again(productApi.enterStock, { body: { entries: [entry] } }),
+    countUnnamed: again(productApi.count, { body: { counts: [count] } }),
+  }).toEqual({
+    create: false,
+    newList: false,
+    setStock: false,
+    countedByForm: false,
+    enterUnnamed: false,
+    countUnnamed: false,
+  })
+  expect({
+    update: again(productApi.update, { params: { id }, body: { ...draft, stock: 2 } }),
+    remove: again(productApi.remove, { params: { id } }),
+    replace: again(shoppingListApi.update, { params: list, body: listDraft('Feira', 'Sal') }),
+    removeList: again(shoppingListApi.remove, { params: list }),
+    enter: again(productApi.enterStock, { body: { entries: [{ ...entry, purchase: 'a.1' }] } }),
+    enterKeyed: again(productApi.enterStock, { body: { entries: [entry] }, idempotencyKey: KEY }),
+    count: again(productApi.count, { body: { counts: [count] }, idempotencyKey: KEY }),
+    remember: again(productApi.remember, { params: { id }, body: { text: 'arroz', is: true } }),
+    undo: again(productApi.undoStockEntry, { params: { id } }),
+  }).toEqual({
+    update: true,
+    remove: true,
+    replace: true,
+    removeList: true,
+    enter: true,
+    enterKeyed: true,
+    count: true,
+    remember: true,
+    undo: true,
+  })
+})

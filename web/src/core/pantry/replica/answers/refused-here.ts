@@ -26,15 +26,15 @@ interface Cause {
   readonly error: string
 }
 
-/** This device knows that the server would refuse, and how; or that it has, and what was written stays here. */
+/** This device knows that the server would refuse, and how. */
 export class RefusedHere extends Error {
   readonly refusal
 
   /** `causes`: errors of single fields, in the words of the catalogue. */
-  constructor(code: LocalCode, causes: readonly Cause[] = [], isKept = false) {
+  constructor(code: LocalCode, causes: readonly Cause[] = []) {
     super(code)
     this.name = 'RefusedHere'
     const { status, message } = REFUSALS[code]
-    this.refusal = { status, code, detail: message, causes, isKept }
+    this.refusal = { status, code, detail: message, causes }
   }
 }
