@@ -1,8 +1,14 @@
-import { showToast } from '#core/shell/toasts.ts'
+import { showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { writeErrorMessage } from './error-message.ts'
 
-/** An `onError` that shows why a write failed, under this title. */
-export function toastWriteError(title: string) {
-  return (error: unknown) =>
-    showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
+/** An `onError` that shows why a write failed, under this title; `fallback` where the error has no text of its own. */
+export function toastWriteError(
+  title: string,
+  fallback = 'Tente novamente.',
+  action?: ToastAction,
+) {
+  return (error: unknown): void => {
+    const text = writeErrorMessage(error, fallback)
+    showToast({ title, text, destructive: true, ...(action && { action }) })
+  }
 }

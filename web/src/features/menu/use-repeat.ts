@@ -1,6 +1,6 @@
 import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { adding, inSequence, copiesOf, type Edit, missingOf, removing } from './week/menu.rules.ts'
@@ -26,8 +26,7 @@ export function useRepeat(
       else if (week.entries.length > 0) onQuestion({ copies })
       else repeatWith(edit, week, copies, 'join')
     } catch (error) {
-      const text = writeErrorMessage(error, 'Não foi possível carregar a semana passada.')
-      showToast({ title: 'Erro', text, destructive: true })
+      toastWriteError('Erro', 'Não foi possível carregar a semana passada.')(error)
     }
   }
 }

@@ -2,9 +2,10 @@ import { identityApi, type Profile } from '@compra/contract/identity/identity.ts
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { signedIn } from '#core/server-data/cached-call.ts'
-import { errorMessage, writeErrorMessage } from '#core/server-data/error-message.ts'
+import { errorMessage } from '#core/server-data/error-message.ts'
 import { passwordVerdict } from '#core/server-data/new-password/new-password.ts'
 import { query } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { removePastesOf } from '#core/storage/text-database.ts'
@@ -37,7 +38,7 @@ export function useSaveProfile(onSaved: () => void) {
       session.refresh().catch(() => undefined)
       onSaved()
     },
-    onError: notSaved('Erro ao atualizar informações', 'Tente novamente.'),
+    onError: toastWriteError('Erro ao atualizar informações'),
   })
 }
 
@@ -61,7 +62,7 @@ export function useChangePassword(
     onError: (error) => {
       const bad = PASSWORD_FIELDS.find((field) => passwordVerdict(error, field) !== undefined)
       if (bad) return onBadPassword(bad, passwordVerdict(error, bad) ?? '')
-      notSaved(
+      toastWriteError(
         'Erro ao alterar a senha',
         'Não foi possível alterar a senha. Tente novamente.',
       )(error)
@@ -137,9 +138,4 @@ export function useDeleteAccount() {
 function failed(title: string, fallback: string) {
   return (error: unknown) =>
     showToast({ title, text: errorMessage(error, fallback), destructive: true })
-}
-
-function notSaved(title: string, fallback: string) {
-  return (error: unknown) =>
-    showToast({ title, text: writeErrorMessage(error, fallback), destructive: true })
 }

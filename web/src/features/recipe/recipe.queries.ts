@@ -8,9 +8,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { query } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
 /** What a list of recipes knows of each, at least. */
@@ -79,8 +79,7 @@ export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onL
     },
     onError: (error) => {
       if (isPlanLimit(error)) return onLimit()
-      const text = writeErrorMessage(error, 'Não foi possível salvar a receita. Tente novamente.')
-      return showToast({ title: 'Erro', text, destructive: true })
+      return toastWriteError('Erro', 'Não foi possível salvar a receita. Tente novamente.')(error)
     },
   })
 }

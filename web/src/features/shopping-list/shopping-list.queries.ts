@@ -11,10 +11,10 @@ import { fillList } from '#core/list/filling/list-filling.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { homeCall, homeRead } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { query } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { isDeadNetwork } from '#core/shell/network.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { draftOf, entriesOf } from './shopping-list.rules.ts'
@@ -80,7 +80,7 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
     onError: (error) => {
       if (isRefusedWith(error, 'list_items_limit')) onLimit('items')
       else if (isPlanLimit(error)) onLimit('shopping_lists')
-      else toastFailed(writeErrorMessage(error, 'Não foi possível salvar a lista.'))
+      else toastWriteError('Erro', 'Não foi possível salvar a lista.')(error)
     },
   })
 }
@@ -100,7 +100,7 @@ export function useDeleteList(onSettled: () => void) {
       void reloadPages(cache, shoppingListApi.list)
     },
     onError: (error) => {
-      if (isDeadNetwork(error)) toastFailed(writeErrorMessage(error, ''))
+      if (isDeadNetwork(error)) toastWriteError('Erro', '')(error)
     },
     onSettled,
   })
@@ -124,7 +124,7 @@ async function restore(cache: QueryClient, list: SavedList): Promise<void> {
     await homeCall(shoppingListApi.create, { body: draftOf(list) })
     showToast({ title: 'Lista restaurada', text: keptText(list.name) })
   } catch (error) {
-    toastFailed(writeErrorMessage(error, 'Não foi possível restaurar a lista.'))
+    toastWriteError('Erro', 'Não foi possível restaurar a lista.')(error)
   }
   await reloadPages(cache, shoppingListApi.list)
 }

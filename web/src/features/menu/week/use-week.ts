@@ -5,8 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { signedIn } from '#core/server-data/cached-call.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { retryRead } from '#core/server-data/read-retry.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import type { Edit } from './menu.rules.ts'
 import { useLiveWeek } from './use-live-week.ts'
@@ -66,12 +66,8 @@ function writerOf(cache: QueryClient, monday: string) {
       void cache.invalidateQueries(key)
     },
     onFailed(error, retry) {
-      showToast({
-        title: 'O cardápio não foi salvo',
-        text: writeErrorMessage(error, 'O que você mudou voltou atrás.'),
-        destructive: true,
-        action: { label: 'Tentar de novo', onPress: retry },
-      })
+      const action = { label: 'Tentar de novo', onPress: retry }
+      toastWriteError('O cardápio não foi salvo', 'O que você mudou voltou atrás.', action)(error)
     },
   })
   return { writer, of: monday }

@@ -8,9 +8,9 @@ import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { askHomeSoon, isHomeLocal } from '#core/pantry/replica/home-state.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { ingredientOf } from '#features/recipe/needs/need.rules.ts'
 import { stockMoved } from '#features/recipe/needs/needs.queries.ts'
@@ -52,7 +52,7 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
     onError: (error) => {
       const done = DONE_BEFORE.find(({ code }) => isRefusedWith(error, code))
       if (!done) {
-        toastFailed(error, 'Não foi possível tirar do estoque. Tente novamente.')
+        toastWriteError('Erro', 'Não foi possível tirar do estoque. Tente novamente.')(error)
         return
       }
       cookingMoved(cache)
@@ -103,14 +103,7 @@ async function undoCooking(cache: QueryClient, id: string): Promise<void> {
     cookingMoved(cache)
     showToast({ title: 'O estoque voltou ao que era' })
   } catch (error) {
-    toastFailed(error, 'Não foi possível desfazer. Tente novamente.', {
-      label: 'Tentar de novo',
-      onPress: () => void undoCooking(cache, id),
-    })
+    const action = { label: 'Tentar de novo', onPress: () => void undoCooking(cache, id) }
+    toastWriteError('Erro', 'Não foi possível desfazer. Tente novamente.', action)(error)
   }
-}
-
-function toastFailed(error: unknown, sentence: string, action?: ToastAction): void {
-  const text = writeErrorMessage(error, sentence)
-  showToast({ title: 'Erro', text, destructive: true, ...(action && { action }) })
 }

@@ -7,11 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { keyOf, query } from '#core/server-data/queries.tsx'
-import { showToast } from '#core/shell/toasts.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 
 /** An ingredient, and of several recipes those that need it. */
 export type AnyNeed = Need & { readonly recipes?: readonly string[] }
@@ -89,12 +88,7 @@ export function useRemember(onSaid?: () => void) {
       askNeedsAgain(cache)
       onSaid?.()
     },
-    onError: (error) =>
-      showToast({
-        title: 'Erro',
-        text: writeErrorMessage(error, 'Não foi possível guardar a escolha. Tente novamente.'),
-        destructive: true,
-      }),
+    onError: toastWriteError('Erro', 'Não foi possível guardar a escolha. Tente novamente.'),
   })
 }
 

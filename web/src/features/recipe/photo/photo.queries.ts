@@ -2,10 +2,9 @@ import { photoApi } from '@compra/contract/recipe/photo.ts'
 import { type Recipe, recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
-import { showToast } from '#core/shell/toasts.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { recipeQuery } from '#features/recipe/recipe.queries.ts'
 
 /** A recipe, as far as its picture goes. */
@@ -34,9 +33,6 @@ export function useAddPhoto(recipe: Recipe) {
       cache.setQueryData(recipeQuery(recipe.id).queryKey, { ...recipe, photo })
       void reloadPages(cache, recipeApi.list)
     },
-    onError: (error) => {
-      const text = writeErrorMessage(error, 'Não foi possível salvar a foto. Tente novamente.')
-      showToast({ title: 'Erro', text, destructive: true })
-    },
+    onError: toastWriteError('Erro', 'Não foi possível salvar a foto. Tente novamente.'),
   })
 }

@@ -2,6 +2,7 @@ import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { MadeLink } from '#core/sharing/links/made-link.tsx'
 import { validityText } from '#core/sharing/links/validity.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -31,10 +32,7 @@ export function ShareRecipe({ id, title, onClose }: ShareRecipeProps) {
       showToast({ title: 'Link encerrado', text: 'Ninguém mais abre esta receita por ele.' })
       onClose()
     },
-    onError: (error) => {
-      const text = writeErrorMessage(error, 'Não foi possível encerrar o link. Tente novamente.')
-      showToast({ title: 'Erro', text, destructive: true })
-    },
+    onError: toastWriteError('Erro', 'Não foi possível encerrar o link. Tente novamente.'),
   })
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { openLogin } from '#core/session/login.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
@@ -35,8 +35,7 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
     },
     onError: (error) => {
       if (isPlanLimit(error)) return setAtLimit(true)
-      const text = writeErrorMessage(error, 'Não foi possível guardar a receita. Tente novamente.')
-      return showToast({ title: 'Erro', text, destructive: true })
+      return toastWriteError('Erro', 'Não foi possível guardar a receita. Tente novamente.')(error)
     },
   })
   const resume = useEffectEvent(() => {

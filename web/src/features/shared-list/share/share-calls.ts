@@ -5,10 +5,10 @@ import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { isPlanLimit, mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { queryClient } from '#core/server-data/queries.tsx'
+import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { isWrongAnswer } from '#features/shared-list/import/wrong-answer.ts'
 import { LINK_FAILED, SAVE_FAILED } from './share-failures.ts'
@@ -28,7 +28,7 @@ export async function makeLink(
     return new URL(PAGES.sharedList.replace(':id', id), location.origin).href
   } catch (error) {
     const text = isWrongAnswer(error) ? 'Resposta inválida do servidor.' : LINK_FAILED.text
-    toastError(error, { ...LINK_FAILED, text })
+    toastWriteError(LINK_FAILED.title, text)(error)
     if (isPlanLimit(error)) onLimit('shared_shopping_lists')
     return undefined
   }
@@ -53,15 +53,11 @@ export async function saveList(
     }))
     await homeCall(shoppingListApi.create, { body: { name, items } })
   } catch (error) {
-    toastError(error, SAVE_FAILED)
+    toastWriteError(SAVE_FAILED.title, SAVE_FAILED.text)(error)
     if (isPlanLimit(error)) onLimit('shopping_lists')
     return false
   }
   void reloadPages(queryClient, shoppingListApi.list)
   showToast({ title: 'Lista Cadastrada', text: 'Cadastrado com sucesso.' })
   return true
-}
-
-function toastError(error: unknown, failure: { title: string; text: string }): void {
-  showToast({ ...failure, text: writeErrorMessage(error, failure.text), destructive: true })
 }
