@@ -10,14 +10,14 @@ export const calendarFeedDocs = documented(calendarFeedApi, {
   calls: {
     state: {
       summary: 'Whether the signed-in user has a calendar address, and since when',
-      description: 'The address itself is not kept: whoever has lost it makes another.',
+      description: 'The address itself is not stored: a user who lost it creates another.',
       example: { answer: { since: at } },
     },
     make: {
       summary: 'Create a calendar address of the household; an earlier one is revoked',
       description:
-        'The address is told once; only the hash of its secret is kept. There is one a person, which ends when ' +
-        'another is made, and when the person leaves the household.',
+        'The address is returned once; only the hash of its secret is stored. A user has one; it is revoked when ' +
+        'another is created, and when the user leaves the household.',
       example: {
         answer: { url: `https://compra.example/api/v1/calendar/${secret}/casa.ics`, since: at },
       },

@@ -60,8 +60,8 @@ export const cookDocs = documented(cookApi, {
     undo: {
       summary: 'Undo a cooking: its units return to the stock',
       description:
-        'Gives back what really went out; what of the menu it was is no longer marked as cooked. 404 for ' +
-        'one that was undone before.',
+        'Returns the units that were really removed; its menu entries are no longer marked as cooked. 404 for ' +
+        'one that was already undone.',
       example: { params: { id: ids.cooked }, answer: { data: [milk] } },
     },
     cookable: {

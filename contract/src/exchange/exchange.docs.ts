@@ -44,8 +44,8 @@ export const exchangeDocs = documented(exchangeApi, {
         "UTF-8, UTF-16 or Windows-1252, by ';', ',' or tabs, with decimal commas or points; columns by their names, " +
         'in Portuguese or English, in any order. A line is the product of its `id`, else of its name, else a new one; a ' +
         'column or cell that is missing changes nothing, but an empty content takes it away. All lines in one ' +
-        'transaction; those that cannot be read, come twice or have no room in the plan are skipped and told. Sent ' +
-        'twice it changes nothing the second time. With `dry=true` it is only told. 2,000 lines, 1 MiB.',
+        'transaction; unreadable and repeated ones, and those beyond the plan, are skipped and reported. A second ' +
+        'import of the file changes nothing. `dry=true` only reports. 2,000 lines, 1 MiB.',
       example: {
         query: { dry: 'true' },
         file: table,

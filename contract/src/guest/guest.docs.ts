@@ -9,7 +9,7 @@ export const guestDocs = documented(guestApi, {
     sync: {
       summary: 'Synchronize the list of a household by its live link',
       description:
-        "`Authorization: Link <token>`. Only the list 'house' is told. By a link with 'edit' items are " +
+        "`Authorization: Link <token>`. Returns only the list 'house'. By a link with 'edit' items are " +
         'added and marked and get a price and a quantity; any other row is refused as `not_allowed`. ' +
         '404 for a link that never was, 410 for one that has ended.',
       example: {

@@ -40,7 +40,7 @@ export const houseItemDocs = documented(houseItemApi, {
     change: {
       summary: 'Tick or change one item of the house list',
       description:
-        'What is not said stays. By the name of another item both become one, whose id is told. 412 ' +
+        'Missing fields stay unchanged. The name of another item merges both, and the answer has its id. 412 ' +
         '`item_changed` when `If-Match` names another version.',
       example: {
         ...ofWanted,

@@ -22,24 +22,24 @@ export const householdDocs = documented(householdApi, {
     get: {
       summary: 'The household of the caller: members, open invites and live links',
       description:
-        'Everybody has one; alone at first. `limits` follow from the Premium of anybody in it.',
+        'Every user has one, alone at first. `limits` follow from the Premium of any member.',
       example: { answer },
     },
     rename: {
       summary: 'Rename the household',
-      description: 'Anybody in it may.',
+      description: 'Every member may.',
       example: { body: { name: 'Casa da Ana' }, answer },
     },
     handOver: {
       summary: 'Make another member the owner',
-      description: '403 unless the owner asks, 404 for somebody who does not live here.',
+      description: '403 unless the caller is the owner, 404 for an account that is no member.',
       example: { body: { accountId: ids.mate }, answer: { ...answer, role: 'member' } },
     },
     invite: {
       summary: 'Create an invite: one use, seven days',
       description:
-        'Anybody in it may, while there is room. What it opens is told once; of more than ten that ' +
-        'are open the oldest is withdrawn.',
+        'Every member may, while there is room. Its secret is returned once; of more than ten open ' +
+        'invites the oldest is revoked.',
       example: {
         answer: {
           id: ids.invite,
@@ -79,12 +79,12 @@ export const householdDocs = documented(householdApi, {
       summary: 'Leave, with a copy of the data of the household or without',
       description:
         'Back to the own household. What one brought stays; with `take`, what is kept here is ' +
-        'copied. 409 for the owner, and for somebody who lives alone.',
+        'copied. 409 for the owner, and for a member who is alone.',
       example: { body: { take: true } },
     },
     removeMember: {
       summary: 'Remove a member from the household',
-      description: '403 unless the owner asks, 404 for somebody who does not live here.',
+      description: '403 unless the caller is the owner, 404 for an account that is no member.',
       example: { params: { id: ids.mate } },
     },
   },

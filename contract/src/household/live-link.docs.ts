@@ -19,7 +19,7 @@ export const liveLinkDocs = documented(liveLinkApi, {
     createLink: {
       summary: 'Create a live link to the list of the household, for people without an account',
       description:
-        'The token is told once; only its hash is kept. 403 when the plan has no room for another ' +
+        'The token is returned once; only its hash is stored. 403 when the plan has no room for another ' +
         'open link. Ends by itself after 30 days.',
       example: {
         body: { access, label: 'Vizinha' },

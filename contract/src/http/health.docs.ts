@@ -13,8 +13,7 @@ export const healthDocs = documented(healthApi, {
     },
     ready: {
       summary: 'The process can serve: database reached, migrations applied, not closing',
-      description:
-        'A proxy chooses by it: 503 while the process cannot serve or has been told to end.',
+      description: 'For load balancers: 503 while the process cannot serve or is shutting down.',
       example: isUp,
     },
   },

@@ -25,7 +25,8 @@ export const identityDocs = documented(identityApi, {
     },
     resendConfirmation: {
       summary: 'Mail the confirmation again; the same answer for every address',
-      description: 'Whether there is such an account is not told. Limited by address and network.',
+      description:
+        'The answer does not reveal whether the account exists. Limited by address and network.',
       example: { body: { email } },
     },
     confirmEmail: {
@@ -55,7 +56,8 @@ export const identityDocs = documented(identityApi, {
     },
     forgotPassword: {
       summary: 'Mail a link for a new password; the same answer for every address',
-      description: 'Whether there is such an account is not told. Limited by address and network.',
+      description:
+        'The answer does not reveal whether the account exists. Limited by address and network.',
       example: { body: { email } },
     },
     resetPassword: {
@@ -65,7 +67,7 @@ export const identityDocs = documented(identityApi, {
     },
     me: {
       summary: 'Own profile',
-      description: 'Name, e-mail address and telephone number of whoever is signed in.',
+      description: 'Name, e-mail address and telephone number of the signed-in user.',
       example: { answer: me },
     },
     updateMe: {
@@ -75,7 +77,7 @@ export const identityDocs = documented(identityApi, {
     },
     changePassword: {
       summary: 'Change the password; ends the other sessions',
-      description: 'The owner is told by mail. A wrong current password is refused with 400.',
+      description: 'The owner gets a mail. A wrong current password is refused with 400.',
       example: {
         body: { currentPassword: password, newPassword: 'outra jabuticaba no quintal' },
       },
@@ -108,7 +110,7 @@ export const identityDocs = documented(identityApi, {
     deleteMe: {
       summary: 'Delete the account and everything it owns; ends its subscription first',
       description:
-        'For good, at once. Whoever has a password gives it. 502 when a subscription could not be ' +
+        'Permanent and immediate. An account with a password must send it. 502 when a subscription could not be ' +
         'ended at the payment provider: nothing was deleted then.',
       example: { body: { password } },
     },

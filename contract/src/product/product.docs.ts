@@ -43,8 +43,8 @@ export const productDocs = documented(productApi, {
     match: {
       summary: 'Find the product of each text',
       description:
-        'What was remembered first, then the same thing by name, other names and plural. Where more than ' +
-        'one product may be meant all of them are told, to be asked.',
+        'Stored matches first, then the same thing by name, other names and plural. If several match, all are ' +
+        'returned so that the user can choose.',
       example: {
         body: { texts: ['leite integral'] },
         answer: {

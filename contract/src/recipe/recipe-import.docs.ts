@@ -8,8 +8,8 @@ export const recipeImportDocs = documented(recipeImportApi, {
     read: {
       summary: 'Read a recipe from an address, a page or a text; stores nothing',
       description:
-        'Exactly one of `url`, `html` and `text`. The draft keeps the limits of a recipe and is kept by ' +
-        'nobody until it is written. 400 `address_refused` for an address that is not of a public site, 403 ' +
+        'Exactly one of `url`, `html` and `text`. The draft is within the limits of a recipe and is not ' +
+        'stored before it is created. 400 `address_refused` for an address that is not of a public site, 403 ' +
         '`fetch_off` where the operator fetches nothing, 422 `site_failed` when no page came and ' +
         '`recipe_missing` when none is in it, and `recipe_too_long` for more than 20,000 lines. One at a time for an ' +
         'account, a hundred addresses a day.',

@@ -66,7 +66,7 @@ export const recipeDocs = documented(
       create: {
         summary: 'Create a recipe',
         description:
-          '403 when the free plan has no room for another one. Steps are numbered anew from 1.',
+          '403 when the free plan has no room for another one. Steps are renumbered from 1.',
         example: { body: exampleDraft, answer: { ...kept, photo: null } },
       },
       update: {

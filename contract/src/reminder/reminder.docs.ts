@@ -24,8 +24,8 @@ export const reminderDocs = documented(reminderApi, {
     put: {
       summary: 'Change the reminder settings',
       description:
-        'All of it is replaced. What is switched off is not told any more, also where it waits to be sent. ' +
-        'No message between 22 and 7 of `timeZone`, three a day at most; what waits is joined.',
+        'Replaces all settings. Reminders that are switched off are not sent, even if they are already queued. ' +
+        'No message between 22 and 7 of `timeZone`, three a day at most; queued ones are batched.',
       example: { body: choice, answer: { ...choice, thisDevice: true } },
     },
     pushKey: {

@@ -24,7 +24,7 @@ export const journalDocs = documented(journalApi, {
   calls: {
     product: {
       summary: 'Page of the changes of a stock, newest first',
-      description: 'Also what was taken back; 404 for a product of nobody in the household.',
+      description: 'Includes undone changes; 404 for a product of another household.',
       example: { ...ofMilk, ...page },
     },
     home: {

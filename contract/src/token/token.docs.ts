@@ -23,7 +23,7 @@ export const tokenDocs = documented(tokenApi, {
     create: {
       summary: 'Create a personal token, by which a program acts for the signed-in user',
       description:
-        'The token is told once, and its owner is told by mail. At most ten: 403 `tokens_limit` for the next. ' +
+        'The token is returned once, and its owner gets a mail. At most ten: 403 `tokens_limit` for the next. ' +
         'It lives until it is revoked, the password changes or the account ends, and moves with its owner ' +
         'from household to household.',
       example: {

@@ -16,7 +16,7 @@ const hook = {
 const byId = { params: { id: hook.id } }
 
 export const webhookDocs = documented(webhookApi, {
-  about: 'Other programs that are told what happens, by signed calls (Standard Webhooks).',
+  about: 'Signed calls to other programs about events of the household (Standard Webhooks).',
   calls: {
     list: {
       summary: 'The webhooks of the person in this household, with their state',
@@ -26,9 +26,9 @@ export const webhookDocs = documented(webhookApi, {
     create: {
       summary: 'Register a webhook for events of the household',
       description:
-        'The secret is told this once; each call is signed by it. At most five a person. 400 `webhook_address` ' +
+        'The secret is returned once; each call is signed with it. At most five a user. 400 `webhook_address` ' +
         'for an address that is not https or not of a public site, 403 `webhooks_off` where the operator has ' +
-        'nobody called.',
+        'switched them off.',
       example: {
         body: { url: hook.url, events: hook.events },
         answer: { ...hook, last: null, secret: `whsec_${'Zm9v'.repeat(10)}Zm8=` },
@@ -36,7 +36,7 @@ export const webhookDocs = documented(webhookApi, {
     },
     remove: {
       summary: 'Delete a webhook',
-      description: 'With whatever waits to be told.',
+      description: 'Its queued calls are deleted, too.',
       example: byId,
     },
     ping: {
