@@ -18,9 +18,10 @@ export interface SocketDirectory {
 
 /** In the data directory; under /tmp if its path is too long for a socket. */
 export async function makeSocketDirectory({ home, account }: Layout): Promise<SocketDirectory> {
-  const beside = join(home, 'socket')
-  const fits = Buffer.byteLength(join(beside, SOCKET_FILE)) <= SOCKET_PATH_MAX
-  const path = fits ? beside : await mkdtemp('/tmp/compra-inteligente-')
+  const preferred = join(home, 'socket')
+  const fits = Buffer.byteLength(join(preferred, SOCKET_FILE)) <= SOCKET_PATH_MAX
+  // Not `os.tmpdir()`, whose path may be as long.
+  const path = fits ? preferred : await mkdtemp('/tmp/compra-inteligente-')
   if (fits) await mkdir(path, { recursive: true, mode: 0o700 })
   await chmod(path, 0o700)
   if (account) await chown(path, account.uid, account.gid)

@@ -99,7 +99,8 @@ function objectOf(
 }
 
 function isOptional({ shape }: Part): boolean {
-  return shape.safeParse(undefined).success && shape.parse(undefined) === undefined
+  const { success, data } = shape.safeParse(undefined)
+  return success && data === undefined
 }
 
 /** The stamps by column, that of the creation first. */
