@@ -7,7 +7,8 @@ export function watchTaps(): () => number {
     // A label's click on its field is no press.
     if (isTrusted && detail > 0) count += 1
   }
-  addEventListener('click', listen, true)
-  onTestFinished(() => removeEventListener('click', listen, true))
+  // On the document: a click that `click` intercepts at the window, because it missed, is repeated and no press.
+  document.addEventListener('click', listen, true)
+  onTestFinished(() => document.removeEventListener('click', listen, true))
   return () => count
 }
