@@ -233,17 +233,25 @@ test('a member removed while offline sees where a new item was stored, until the
   await context.close()
 })
 
-test('a guest, and a user who never opened a household list, makes no sync calls', async ({
+test('a guest makes no sync calls; a user who never opened a household list only pulls the pantry', async ({
   browser,
   product,
+  page: guest,
 }) => {
+  const ofGuest = syncCalls(guest.context())
+  await openPage(guest)
+  await addItem(guest, 'Leite')
+  await guest.waitForLoadState('networkidle')
+  expect(ofGuest).toEqual([])
+
   const user = await newUser(product)
   const { context, page } = await openHouse(browser, product, user, { open: 'local' })
   const calls = syncCalls(context)
   await openPage(page)
+  // The names of its products are suggested.
   await addItem(page, 'Leite')
   await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
-  expect(await traces(page)).toEqual(['ci_v01:open_list'])
+  expect(calls).toEqual(['pull'])
+  expect(await traces(page)).not.toContain('ci_v01:list:house')
   await context.close()
 })

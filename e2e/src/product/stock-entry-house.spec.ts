@@ -1,4 +1,3 @@
-import { productApi } from '@compra/contract/product/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Browser } from '@playwright/test'
@@ -116,6 +115,16 @@ test('new products are registered offline, and the household gets them and their
   await close(here, there)
 })
 
+/** Sync of that device waits until the returned function is called. */
+async function holdSync({ context }: Device): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await context.route('**/api/v1/sync**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('two members who press at the same time enter a purchase once, and the second one gets a notice', async ({
   browser,
   product,
@@ -127,10 +136,11 @@ test('two members who press at the same time enter a purchase once, and the seco
     await expect(entry(page).dialog).toContainText('Estoque: 5 → 6')
   }
   // The second device does not receive the first one's change before the press.
-  await there.context.route('**/api/v1/sync**', (route) => route.abort())
+  const hear = await holdSync(there)
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
   await entry(there.page).button('Guardar').click()
+  hear()
   await expect(toast(there.page, 'Esta compra já está no estoque')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
@@ -153,10 +163,11 @@ test('the rest of a partly entered purchase is entered, with a message', async (
   await expect(sent(there.page)).toBeAttached()
   await offer(there.page).click()
   await expect(entry(there.page).dialog.getByRole('listitem')).toHaveCount(2)
-  await there.context.route('**/api/v1/sync**', (route) => route.abort())
+  const hear = await holdSync(there)
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
   await entry(there.page).button('Guardar').click()
+  hear()
   await expect(toast(there.page, '1 produto atualizado. 1 já estava no estoque.')).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 2, Sal: 6 })
   // Undo removes only what this member entered.
@@ -199,14 +210,13 @@ test('an entry whose response is lost stays queued, and counts once', async ({
   await buy(here, there, 'Sal')
   await offer(here.page).click()
   await keeps(here.page, 'Sal')
-  await here.context.route(
-    `**${productApi.enterStock.path}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  let isLost = false
+  await here.context.route('**/api/v1/sync', async (route) => {
+    if (isLost || !route.request().postData()?.includes('"enter"')) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas neste aparelho')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()

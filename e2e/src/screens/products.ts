@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { dialogOf, openMenu, openSignedIn } from '#harness/accounts.ts'
 import { card, openWith, PRODUCTS } from '#product/products.ts'
 import { addItem, row } from '#working-list/working-list.ts'
-import { type Area, fail, hold, LONG, release, rest } from './screen.ts'
+import { type Area, fail, hold, LONG, release, rest, erasePantry, PANTRY_SYNC } from './screen.ts'
 
 const PAGES_CALL = `**${productApi.list.path}?*`
 const products = (page: Page) => dialogOf(page, 'Produtos')
@@ -55,6 +55,8 @@ export const PRODUCTS_AREA: Area = {
     {
       name: 'products, loading',
       show: async ({ page }) => {
+        await erasePantry(page)
+        await hold(page, PANTRY_SYNC)
         await hold(page, PAGES_CALL)
         await page.goto(PRODUCTS)
         await products(page).dialog.waitFor()
@@ -64,6 +66,8 @@ export const PRODUCTS_AREA: Area = {
       name: 'products that cannot be loaded',
       show: async ({ page }) => {
         await release(page)
+        await erasePantry(page)
+        await fail(page, PANTRY_SYNC)
         await fail(page, PAGES_CALL)
         await page.goto(PRODUCTS)
         await page.getByText('Não foi possível carregar.').waitFor()

@@ -3,7 +3,7 @@ import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openSignedIn } from '#harness/accounts.ts'
 import { CAKE, formOf, openWith, RECIPES, recipesOf } from '#recipe/recipes.ts'
-import { type Area, fail, hold, LONG, release, rest } from './screen.ts'
+import { type Area, fail, hold, LONG, release, rest, erasePantry, PANTRY_SYNC } from './screen.ts'
 
 const PAGES_CALL = `**${recipeApi.list.path}?*`
 const ONE_CALL = `**${recipeApi.list.path}/*`
@@ -63,6 +63,8 @@ export const RECIPES_AREA: Area = {
     {
       name: 'recipes, loading',
       show: async ({ page }) => {
+        await erasePantry(page)
+        await hold(page, PANTRY_SYNC)
         await hold(page, PAGES_CALL)
         await page.goto(RECIPES)
         await recipesOf(page).dialog.waitFor()
@@ -72,6 +74,8 @@ export const RECIPES_AREA: Area = {
       name: 'recipes that cannot be loaded',
       show: async ({ page }) => {
         await release(page)
+        await erasePantry(page)
+        await fail(page, PANTRY_SYNC)
         await fail(page, PAGES_CALL)
         await page.goto(RECIPES)
         await page.getByText('Não foi possível carregar.').waitFor()

@@ -12,7 +12,7 @@ import {
   PAGES_CALL,
 } from '#shopping-list/saved-lists.ts'
 import { many, row, storeList } from '#working-list/working-list.ts'
-import { type Area, fail, hold, LONG, release, rest } from './screen.ts'
+import { type Area, fail, hold, LONG, release, rest, erasePantry, PANTRY_SYNC } from './screen.ts'
 
 const lists = (page: Page) => dialogOf(page, 'Listas')
 const adding = (page: Page) => dialogOf(page, 'Adicionar Novo Item')
@@ -55,6 +55,8 @@ export const LISTS_AREA: Area = {
     {
       name: 'lists, loading',
       show: async ({ page }) => {
+        await erasePantry(page)
+        await hold(page, PANTRY_SYNC)
         await hold(page, PAGES_CALL)
         await page.goto(LISTS)
         await lists(page).dialog.waitFor()
@@ -64,6 +66,8 @@ export const LISTS_AREA: Area = {
       name: 'lists that cannot be loaded',
       show: async ({ page }) => {
         await release(page)
+        await erasePantry(page)
+        await fail(page, PANTRY_SYNC)
         await fail(page, PAGES_CALL)
         await page.goto(LISTS)
         await page.getByText('Não foi possível carregar.').waitFor()

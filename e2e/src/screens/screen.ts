@@ -1,3 +1,5 @@
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Locator, Page } from '@playwright/test'
 import { toast } from '#harness/accounts.ts'
@@ -37,6 +39,22 @@ export const hold = (page: Page, address: string | RegExp): Promise<unknown> =>
 
 export const fail = (page: Page, address: string | RegExp): Promise<unknown> =>
   page.route(address, (route) => route.fulfill({ status: 500 }))
+
+/** The sync that carries products, saved lists and recipes. */
+export const PANTRY_SYNC = `**${syncApi.sync.path}`
+
+/** Leaves a page without an open database, so that the next one starts as on a new device. */
+export async function erasePantry(page: Page): Promise<void> {
+  await page.goto(PAGES.policy)
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('ci_v01_home')
+        request.onsuccess = resolve
+        request.onerror = reject
+      }),
+  )
+}
 
 /** All calls go through again. */
 export const release = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -88,9 +88,11 @@ test('‘Descartar e sair’ drops changes of the stock and of saved lists, and 
   await discardAndReturn(user, 'Produtos')
   await expect(card('Arroz').article).toContainText('Estoque: 1')
   await expect.poll(() => homeState.getState().cursor > 0).toEqual(true)
-  expect(homeState.getState().isLocal).toBe(false)
-  expect(await productsOf(user)).toMatchObject([{ stock: 1 }])
-  const { body } = await product.call(shoppingListApi.list, { as: user, query: { size: '10' } })
+  expect(homeState.getState().waiting).toBe(0)
+  // Signing out revokes the first session.
+  const again = await product.signIn(user)
+  expect(await productsOf(again)).toMatchObject([{ stock: 1 }])
+  const { body } = await product.call(shoppingListApi.list, { as: again, query: { size: '10' } })
   expect(body.data).toMatchObject([{ name: 'Feira' }])
 })
 

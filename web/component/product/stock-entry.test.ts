@@ -79,13 +79,12 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
   await expect(row('cafe').price).toHaveValue('12,00')
   await expect(proposal('cafe')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('#total')).toContainText('R$ 12.00')
-  expect(asked).toEqual([{ texts: ['cafe', 'Sal', 'Vela'] }])
 
-  // The price of an item added later is requested when its row is opened.
+  // The price of an item added later is looked up when its row is opened.
   await addItem('Leite')
   await row('Leite').details.click()
   await expect(proposal('Leite')).toHaveText('último preço R$ 4.50')
-  expect(asked).toHaveLength(2)
+  expect(asked).toEqual([])
 })
 
 test('a shopping is not entered while a price in it is refused: the field says why', async () => {

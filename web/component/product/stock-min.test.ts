@@ -15,7 +15,7 @@ import {
   watchCalls,
 } from '#component/harness/product.ts'
 import { addItem, names, storedItems } from '#component/working-list/working-list.ts'
-import { openWith } from './products.ts'
+import { openWith, withoutPantrySync } from './products.ts'
 
 const LIST = '/shopping-list'
 const CHECK = planApi.checkLimit.path
@@ -44,7 +44,7 @@ test('what is running out becomes the list, and is counted', async () => {
   const paths = watchFlow()
   const counted = watchCalls(COUNT)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  page.route(SCARCE, async (route) => {
+  page.route('/api/v1/sync', async (route) => {
     await mayAnswer
     route.continue()
   })
@@ -66,7 +66,7 @@ test('what is running out becomes the list, and is counted', async () => {
     }
   }
   await expect(button('Cancelar')).toBeVisible()
-  expect(paths).toEqual([CHECK, SCARCE])
+  expect(paths).toEqual([CHECK])
 
   await button('Gerar Nova Lista').click()
   await expect(toast('Lista gerada com sucesso')).toBeVisible()
@@ -167,6 +167,7 @@ const ENDINGS = [
 
 for (const [path, text] of ENDINGS) {
   test(`when ${path} fails it says so and closes`, async () => {
+    withoutPantrySync()
     page.route(path, (route) => route.fulfill({ status: 500 }))
     await openWith(SOME_SCARCE, LIST)
     await start()
@@ -203,7 +204,9 @@ test('whoever leaves while it is being asked is asked about no more', async () =
   const { promise: dropped, resolve: noteDrop } = Promise.withResolvers<void>()
   page.route(CHECK, (route) => route.request().onAbort(noteDrop))
   await openWith(SOME_SCARCE, LIST)
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === CHECK)
   await start()
+  await asked
   await dialogOf('Lista de Estoque Mínimo').button('Fechar').click()
   await dropped
   await expect(page.getByRole('dialog')).toHaveCount(0)

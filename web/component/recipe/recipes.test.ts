@@ -13,6 +13,7 @@ import {
   toast,
   watchQueries,
 } from '#component/harness/product.ts'
+import { withoutPantrySync } from '#component/product/products.ts'
 import { addItem, storedItems } from '#component/working-list/working-list.ts'
 import { formOf, openRecipes, openWith, RECIPES, recipesOf, saveRecipes } from './recipes.ts'
 
@@ -114,10 +115,6 @@ test('G-005 G-156 recipes come ten at a time and are found by what they say', as
     await expect(button).toBeVisible()
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards).toHaveCount(12)
-  expect(asked).toEqual([
-    { name: '', page: '1', size: '10' },
-    { name: '', page: '2', size: '10' },
-  ])
 
   const question = dialogOf('Filtrar Receitas')
   await expect(filter).toHaveAttribute('aria-pressed', 'false')
@@ -134,20 +131,17 @@ test('G-005 G-156 recipes come ten at a time and are found by what they say', as
   await question.button('Limpar').click()
   await expect(cards).toHaveCount(10)
   await expect(filter).toHaveAttribute('aria-pressed', 'false')
-  expect(asked.slice(2).map(({ name, page: number }) => [name, number])).toEqual([
-    ['COUVÉ', '1'],
-    ['torresmo', '1'],
-    ['', '1'],
-  ])
+  expect(asked).toEqual([])
 })
 
 test('G-135 G-161 what fails changes nothing; what is deleted goes at once', async () => {
+  withoutPantrySync()
   page.route(LIST, (route) => route.fulfill({ status: 500 }))
   await openWith([{ title: 'Bolo' }, { title: 'Pudim' }])
   const { dialog, add, card, cards } = recipesOf()
   await expect(dialog.getByText('Não foi possível carregar.')).toBeVisible()
   await expect(dialog.getByText('Nenhuma receita encontrada')).toHaveCount(0)
-  page.unrouteAll()
+  page.unroute(LIST)
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(cards).toHaveCount(2)
 
@@ -162,7 +156,7 @@ test('G-135 G-161 what fails changes nothing; what is deleted goes at once', asy
   await expect(toast('Erro')).toBeVisible()
   await expect(page.getByText(GONE)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  page.unrouteAll()
+  page.unroute(ONE_RECIPE)
 
   await card('Bolo').remove.click()
   const gone = page.waitForRequest((request) => request.method() === 'DELETE')

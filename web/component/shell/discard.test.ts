@@ -11,6 +11,7 @@ import {
   test,
   toast,
 } from '#component/harness/product.ts'
+import { withoutPantrySync } from '#component/product/products.ts'
 import { FEIRA, LIST_CALL, openLists } from '#component/shopping-list/saved-lists.ts'
 import { openList } from '#component/working-list/working-list.ts'
 
@@ -49,6 +50,7 @@ async function expectFocusIn(name: string): Promise<void> {
 
 for (const how of ['offline', 500] as const) {
   test(`after a save that failed (${how}) the focus stays in the form, and Esc asks before anything is lost`, async () => {
+    withoutPantrySync()
     await openSignedIn({ address: '/shopping-list?modal=products' })
     await page.getByRole('button', { name: 'Adicionar Produto' }).click()
     const form = page.getByRole('dialog').last()
@@ -110,6 +112,7 @@ test('the profile asks before typed text is lost', async () => {
 })
 
 test('a saved list asks before changes are lost', async () => {
+  withoutPantrySync()
   await openLists([FEIRA])
   await page.getByRole('button', { name: 'Editar' }).click()
   const title = 'Editar Lista de Compras'

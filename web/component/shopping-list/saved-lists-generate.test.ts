@@ -1,6 +1,7 @@
 import { LIST_KEY } from '@compra/contract/testing/browser/stored-lists.ts'
 import { vi } from 'vitest'
 import { address, dialogOf, expect, page, test, toast } from '#component/harness/product.ts'
+import { withoutPantrySync } from '#component/product/products.ts'
 import { names, storedItems, storeList } from '#component/working-list/working-list.ts'
 import { card, FEIRA, LIST_CALL, listOf, numbered, openLists } from './saved-lists.ts'
 
@@ -76,6 +77,7 @@ test('G-088 more items than the plan allows come in after a question only', asyn
 })
 
 test('a list whose items cannot be loaded says so, and the lists stay', async () => {
+  withoutPantrySync()
   await openLists([FEIRA])
   page.route(LIST_CALL, (route) => route.fulfill({ status: 500 }))
   await card('Feira').generate.click()

@@ -28,6 +28,13 @@ export async function openLists(
   return user
 }
 
+/** What the server has of the list with this name. */
+export async function savedOf(user: User, name: string) {
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  const id = body.data.find((one) => one.name === name)?.id ?? ''
+  return (await product.call(shoppingListApi.get, { as: user, params: { id } })).body
+}
+
 export const cards = () => page.getByRole('list', { name: 'Listas salvas' }).getByRole('article')
 
 export function card(name: string) {

@@ -1,12 +1,11 @@
-import { homeState } from '#core/pantry/replica/home-state.ts'
-import { isOutOfReach } from '#core/server-data/home-call.ts'
+import { homeState, isHomeWaiting } from '#core/pantry/replica/home-state.ts'
 
 const KEPT_HERE = 'Guardado neste aparelho. Vai para a conta quando houver conexão.'
 
 let wasShown = false
 
-homeState.subscribe(({ isLocal }) => {
-  wasShown &&= isLocal
+homeState.subscribe(({ waiting }) => {
+  wasShown &&= waiting > 0
 })
 
 /**
@@ -14,7 +13,7 @@ homeState.subscribe(({ isLocal }) => {
  * is shown once, until all changes are sent.
  */
 export function keptText(usual: string): string {
-  if (wasShown || !homeState.getState().isLocal || !isOutOfReach()) return usual
+  if (wasShown || !isHomeWaiting()) return usual
   wasShown = true
   return KEPT_HERE
 }

@@ -1,28 +1,26 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { homeState } from '#core/pantry/replica/home-state.ts'
+import { onHomeNews, tellHome } from '#core/pantry/replica/home-state.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { startSync } from '#core/sync/start-sync.ts'
 
-/** Safari has no `requestIdleCallback`. */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-
 /**
- * For a screen of products, saved lists or recipes. After the first answer (`isReady`) this device
- * fetches all of them, so that the screen works offline. If it shows local data and the server answers,
- * the screen is refetched.
+ * For a screen of products, saved lists or recipes: requests what is new on the server when it opens, and
+ * reads the replica again when that has changed.
  */
-export function useHome(isReady: boolean): void {
+export function useHome(): void {
   const cache = useQueryClient()
   const isSignedIn = useSession().status === 'user'
   useEffect(() => {
-    if (isReady && isSignedIn) whenIdle(startSync)
-  }, [isReady, isSignedIn])
+    if (!isSignedIn) return
+    startSync()
+    tellHome('wanted')
+  }, [isSignedIn])
   useEffect(
     () =>
-      homeState.subscribe((now, before) => {
-        const isAnswered = now.cursor !== before.cursor || now.waiting < before.waiting
-        if (before.isLocal && (isAnswered || !now.isLocal)) refetchShown(cache)
+      // What was saved in this tab is shown in its place already.
+      onHomeNews((news, isOfThisTab) => {
+        if (news === 'arrived' || (news === 'changed' && !isOfThisTab)) refetchShown(cache)
       }),
     [cache],
   )

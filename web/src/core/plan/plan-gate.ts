@@ -2,6 +2,7 @@
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
+import { tellHome } from '#core/pantry/replica/home-state.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { homeRead } from '#core/server-data/home-call.ts'
 import { sessionState } from '#core/session/session-state.ts'
@@ -46,6 +47,8 @@ export async function mayCreate(
   type: PlanLimitType,
   { signal, onLimit = openLimitPrompt }: Asking = {},
 ): Promise<boolean> {
+  // What is made next is checked by the server, with what others have made.
+  tellHome('wanted')
   const answer = await homeRead(planApi.checkLimit, { query: { type } }, signal).catch(
     type === 'stock_min_lists' ? stockMinFailure : anyFailure,
   )

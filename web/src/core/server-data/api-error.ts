@@ -8,6 +8,8 @@ interface Refusal {
   causes: readonly { field: string; error: string }[]
   /** Seconds to wait before a retry, if the server sent any. */
   retryAfter?: number | undefined
+  /** What was written stays on this device, marked. */
+  isKept?: boolean
 }
 
 /** The server, or something on the way to it, refused a call. */
@@ -19,6 +21,11 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.refusal = refusal
   }
+}
+
+/** Whether the server has refused what this device keeps, marked. */
+export function isKeptHere(error: unknown): boolean {
+  return error instanceof ApiError && error.refusal.isKept === true
 }
 
 export function isRefusedWith(error: unknown, code: ProblemCode): boolean {

@@ -1,11 +1,11 @@
 /**
- * Calls about what a household keeps beside its lists: products, saved lists and recipes. This device
- * answers in the server's place while something of them waits to be sent, or was refused, and while the
- * server is out of reach.
+ * What a household keeps beside its lists (products, saved lists, recipes): screens read the replica of
+ * this device and write to it, and sync carries both. The server answers what only it knows, and where
+ * sync cannot run.
  */
 import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { RefusedHere } from '#core/pantry/replica/answers/refused-here.ts'
-import { askHomeSoon, hasHome, homeState, isHomeLocal } from '#core/pantry/replica/home-state.ts'
+import { askHomeSoon, homeLink, homeOwner, onHomeNews } from '#core/pantry/replica/home-state.ts'
 import { type Connection, sessionState } from '#core/session/session-state.ts'
 import { isDeadNetwork, isOffline, setNetworkDown, UnavailableError } from '#core/shell/network.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
@@ -15,29 +15,22 @@ import { call, type CallInput } from './api.ts'
 /** Undefined: only the server can tell. */
 type Local<E extends Endpoint> = { readonly answer: AnswerOf<E> } | undefined
 
-/**
- * Makes a call that writes. Of a request that died on its way nobody knows whether it arrived. What
- * counts once though it is done twice is then done here: what is deleted, and what a list or a product
- * says. What is made would be there twice, and a stock, which here is a difference, might be changed
- * twice: of these it throws as `call` does, and the person's next try is made here.
- */
+onHomeNews((news) => {
+  if (news === 'synced' || news === 'lost') setNetworkDown(news === 'lost')
+})
+
+/** Makes a call that writes. */
 export async function homeCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<AnswerOf<E>> {
-  const local =
-    isHomeLocal() || isOutOfReach() ? await answerHere(endpoint, input, 'write') : undefined
+  const local = await answerHere(endpoint, input)
   if (local) return local.answer
   try {
-    const answer = await call(endpoint, input)
+    return await call(endpoint, input)
+  } finally {
+    // Also after a failure: the request may have arrived.
     askHomeSoon()
-    return answer
-  } catch (error) {
-    if (!isUnreached(error) || !hasHome()) throw error
-    setNetworkDown(true)
-    const instead = await answerHere(endpoint, input, 'second write')
-    if (!instead) throw error
-    return instead.answer
   }
 }
 
@@ -48,50 +41,40 @@ interface Reading<E extends Endpoint> {
   note?: (isOutOfReach: boolean) => void
 }
 
-/** Makes a call that reads. Throws as `ask` does when this device cannot answer, either. */
+/** Makes a call that reads. Throws as `ask` does when this device cannot answer. */
 export async function homeRead<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
   { ask = () => call(endpoint, input, signal), note = () => undefined }: Reading<E> = {},
 ): Promise<AnswerOf<E>> {
-  const local = isHomeLocal() ? await answerHere(endpoint, input, 'read') : undefined
+  // What the replica does not have, the server may have by now.
+  const local = await answerHere(endpoint, input).catch(() => undefined)
   if (local) {
-    note(isStillOutOfReach())
+    note(isAway())
     return local.answer
   }
+  signal?.throwIfAborted()
   try {
     const answer = await ask()
     note(false)
     return answer
   } catch (error) {
-    if (signal?.aborted) throw error
-    note(isUnreached(error))
-    return insteadOf(error, endpoint, input)
+    if (!signal?.aborted) note(isUnreached(error))
+    throw error
   }
-}
-
-/** What this device answers when nobody was reached; throws the error otherwise. */
-async function insteadOf<E extends Endpoint>(
-  error: unknown,
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<AnswerOf<E>> {
-  const local = isUnreached(error) ? await answerHere(endpoint, input, 'read') : undefined
-  if (!local) throw error
-  return local.answer
 }
 
 /** Whether the account is known to be out of reach, before it is asked once more. */
 export function isOutOfReach(): boolean {
-  const state = sessionState.getState()
-  const isLost = state.status === 'user' && LOST.includes(state.connection)
-  return isLost || isOffline()
+  return isAway() || isOffline()
 }
 
-/** What was refused is shown by this device, too: when nothing waits, the server was heard since. */
-function isStillOutOfReach(): boolean {
-  return isOutOfReach() && (homeState.getState().waiting > 0 || !navigator.onLine)
+/** As the session and sync have found. */
+function isAway(): boolean {
+  const state = sessionState.getState()
+  const isLost = state.status === 'user' && LOST.includes(state.connection)
+  return isLost || homeLink() === 'lost' || !navigator.onLine
 }
 
 const LOST: readonly Connection[] = ['offline', 'unavailable']
@@ -101,23 +84,15 @@ export function isUnreached(error: unknown): boolean {
   return isDeadNetwork(error) || error instanceof UnavailableError
 }
 
-type Purpose = 'read' | 'write' | 'second write'
-
 /** Throws the `ApiError` with which the server would refuse. */
-async function answerHere<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  purpose: Purpose,
-): Promise<Local<E>> {
-  if (!hasHome()) return undefined
+async function answerHere<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Local<E>> {
+  if (homeOwner() === undefined) return undefined
   try {
     const { answerLocally } = await loadCode(() => import('#core/pantry/replica/home-here.ts'))
-    const isSecond = purpose === 'second write'
     // `as`: the answer was made for that very endpoint.
-    return (await answerLocally({ endpoint, input, isSecond })) as Local<E>
+    return (await answerLocally({ endpoint, input })) as Local<E>
   } catch (error) {
-    // What is not here may have been kept of an answer.
-    if (error instanceof RefusedHere && purpose !== 'read') throw new ApiError(error.refusal)
+    if (error instanceof RefusedHere) throw new ApiError(error.refusal)
     // The code cannot be fetched, or the browser refuses its database: only the server is left.
     return undefined
   }

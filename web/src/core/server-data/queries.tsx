@@ -8,6 +8,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { askHomeSoon, refreshHome } from '#core/pantry/replica/home-state.ts'
 import { onTenantChange, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideFailure } from '#core/shell/toasts.ts'
@@ -49,7 +50,10 @@ onUserGone(sessionState, () => {
 })
 
 // Who joins, leaves or is removed from a household sees what the other one keeps, without signing out.
-onTenantChange(sessionState, () => void queryClient.resetQueries())
+onTenantChange(sessionState, () => {
+  askHomeSoon()
+  void queryClient.resetQueries()
+})
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -58,6 +62,18 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 /** The cache key of a call: the call itself. */
 export function keyOf({ method, path }: Endpoint): readonly string[] {
   return [method, path]
+}
+
+/** As `query`, of what another device may have changed a moment ago: sync is waited for, as far as it runs. */
+export function freshQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const { queryKey } = query(endpoint, input)
+  return queryOptions<AnswerOf<E>>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      await refreshHome()
+      return cachedCall(endpoint, input, signal)
+    },
+  })
 }
 
 /** A call as a query: `useQuery(query(api.me, {}))`. */

@@ -13,18 +13,18 @@ export interface HomeNote {
   /** The id of the account. */
   readonly owner: string
   /** Something of it was not sent, or was refused. */
-  readonly isLocal: boolean
+  readonly isUnsent: boolean
 }
 
 export function readHomeNote(): HomeNote | undefined {
   const text = localTexts.read(HOME_KEY)
   if (!text) return undefined
-  const isLocal = text.endsWith(WAITS)
-  return { owner: isLocal ? text.slice(0, -WAITS.length) : text, isLocal }
+  const isUnsent = text.endsWith(WAITS)
+  return { owner: isUnsent ? text.slice(0, -WAITS.length) : text, isUnsent }
 }
 
-export function noteHome({ owner, isLocal }: HomeNote): void {
-  localTexts.write(HOME_KEY, isLocal ? owner + WAITS : owner)
+export function noteHome({ owner, isUnsent }: HomeNote): void {
+  localTexts.write(HOME_KEY, isUnsent ? owner + WAITS : owner)
 }
 
 /** All that is kept of it. */

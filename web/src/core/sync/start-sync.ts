@@ -1,5 +1,6 @@
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList } from '#core/list/working-list/working-list.ts'
+import { onHomeNews, tellHome } from '#core/pantry/replica/home-state.ts'
 import { reportNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
@@ -21,11 +22,16 @@ useCodeRequests.subscribe(() => {
   if (openList() !== LOCAL_LIST) startSync()
 })
 
+onHomeNews((news) => {
+  if (news === 'wanted') retrySync()
+})
+
 function start(onMissing: (error: unknown) => void): void {
   started ??= loadCode(() => import('./house-sync.ts')).then(
     ({ startHouseSync }) => startHouseSync(),
     (error: unknown) => {
       started = undefined
+      tellHome('lost')
       onMissing(error)
     },
   )

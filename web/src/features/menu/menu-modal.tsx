@@ -39,7 +39,7 @@ function WeekMenu() {
   const [layer, setLayer] = useState<Layer>()
   const isReadOnly = useIsOffline()
   const repeat = useRepeat(edit, (question) => setLayer({ task: 'repeat', ...question }))
-  useHome(week !== undefined)
+  useHome()
   useWeekOnPaper(week)
   return (
     <Dialog

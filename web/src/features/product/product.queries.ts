@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { keptText } from '#core/household/kept-text.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { ApiError } from '#core/server-data/api-error.ts'
+import { ApiError, isKeptHere } from '#core/server-data/api-error.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages, replaceInPages } from '#core/server-data/pages.ts'
@@ -32,6 +32,7 @@ export function useSaveProduct(product: Product | undefined, { onSaved, onLimit 
       onSaved(saved)
     },
     onError: (error) => {
+      if (isKeptHere(error)) showNew(cache)
       if (isPlanLimit(error)) onLimit()
       else toastError(error, 'Não foi possível salvar o produto. Tente novamente.')
     },

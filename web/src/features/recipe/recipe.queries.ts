@@ -7,9 +7,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { call } from '#core/server-data/api.ts'
+import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
-import { query } from '#core/server-data/queries.tsx'
+import { freshQuery, query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
@@ -21,7 +21,7 @@ export const recipeQuery = (id: string) => query(recipeApi.get, { params: { id }
 /** A whole recipe, read once on opening: a form must not change while a person edits it. */
 export function useRecipe(id: string, onFailed: () => void) {
   const { data, isError, isFetchedAfterMount } = useQuery({
-    ...recipeQuery(id),
+    ...freshQuery(recipeApi.get, { params: { id } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -66,8 +66,8 @@ export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onL
   return useMutation({
     mutationFn: async (body: RecipeDraft) => {
       const saved = recipe
-        ? call(recipeApi.update, { params: { id: recipe.id }, body })
-        : call(recipeApi.create, { body })
+        ? homeCall(recipeApi.update, { params: { id: recipe.id }, body })
+        : homeCall(recipeApi.create, { body })
       return finish(await saved)
     },
     onSuccess: ({ recipe: saved, failure }) => {
@@ -93,7 +93,7 @@ interface RemoveHooks {
 export function useRemoveRecipe({ id }: NamedRecipe, { onRemoved, onFailed }: RemoveHooks) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(recipeApi.remove, { params: { id } }),
+    mutationFn: () => homeCall(recipeApi.remove, { params: { id } }),
     onSuccess: () => {
       void reloadPages(cache, recipeApi.list)
       onRemoved()

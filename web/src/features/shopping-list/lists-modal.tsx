@@ -37,7 +37,7 @@ type Layer = { act: 'filter' | 'create' } | { act: Act; list: SavedListSummary }
 function Lists() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useSearch(shoppingListApi.list, { name: '' })
-  useHome(!pages.isLoading && !pages.isFailed)
+  useHome()
   const addButton = useRef<HTMLButtonElement>(null)
   const renderList = useCallback(
     (list: SavedListSummary) => <ListCard list={list} onAct={(act) => setLayer({ act, list })} />,

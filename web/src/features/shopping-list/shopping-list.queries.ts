@@ -10,10 +10,10 @@ import { keptText } from '#core/household/kept-text.ts'
 import { fillList } from '#core/list/filling/list-filling.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { isKeptHere, isRefusedWith } from '#core/server-data/api-error.ts'
 import { homeCall, homeRead } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
-import { query } from '#core/server-data/queries.tsx'
+import { freshQuery, query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { isDeadNetwork } from '#core/shell/network.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -25,7 +25,7 @@ import { draftOf, entriesOf } from './shopping-list.rules.ts'
  */
 export function useSavedList(id: string | undefined, onFailed: () => void) {
   const list = useQuery({
-    ...query(shoppingListApi.get, { params: { id: id ?? '' } }),
+    ...freshQuery(shoppingListApi.get, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -78,6 +78,9 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
       void reloadPages(cache, shoppingListApi.list)
     },
     onError: (error) => {
+      if (isKeptHere(error)) void reloadPages(cache, shoppingListApi.list)
+      // The list is there, to be renamed.
+      if (isKeptHere(error) && isRefusedWith(error, 'list_name_taken')) onSaved()
       if (isRefusedWith(error, 'list_items_limit')) onLimit('items')
       else if (isPlanLimit(error)) onLimit('shopping_lists')
       else toastWriteError('Erro', 'Não foi possível salvar a lista.')(error)

@@ -123,6 +123,6 @@ async function leave(): Promise<void> {
 
 /** Decides by stored notes alone, because the code that counts is not loaded. */
 function mayHoldUnsent(): boolean {
-  const isNoted = readHomeNote()?.isLocal === true || readReceiptNote() !== undefined
+  const isNoted = readHomeNote()?.isUnsent === true || readReceiptNote() !== undefined
   return isNoted || hasHouseholdTexts() || mayHaveUnsent()
 }

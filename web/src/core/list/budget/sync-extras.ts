@@ -9,7 +9,7 @@ import { type createBudgetsStore, isOfHouse } from './budgets-store.ts'
 /** Like `HomePart`, for all parts. */
 export interface SyncExtras extends Pick<
   HomePart,
-  'isWanted' | 'take' | 'sendLess' | 'forget' | 'stop'
+  'isWanted' | 'take' | 'sendLess' | 'lose' | 'forget' | 'stop'
 > {
   ask(...what: Parameters<HomePart['ask']>): Promise<ExtrasRequest>
   handleChange(change: Pick<z.output<typeof LiveChange>, 'homeRev' | 'budgets'>): void
@@ -108,6 +108,7 @@ export function syncExtras({ home, budgets, onWanted }: Deps): SyncExtras {
       home?.hear(homeRev)
     },
 
+    lose: (isForGood) => home?.lose(isForGood),
     sendLess: () => home?.sendLess() === true,
     forget: () => home?.forget(),
     stop() {

@@ -1,4 +1,4 @@
-import { onHomeNews } from './home-state.ts'
+import { onHomeNews, tellHome } from './home-state.ts'
 import { homeStore, onHomeChange } from './home-store.ts'
 import { type HomePart, startHome } from './home-sync.ts'
 
@@ -20,6 +20,7 @@ export function homePartOf(owner: string, onWanted: () => void): Promise<HomePar
         for (const stop of stops) stop()
       }
     },
+    onNews: tellHome,
     onWanted,
   })
 }

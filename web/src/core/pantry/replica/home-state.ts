@@ -4,12 +4,10 @@
  */
 import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { sessionState } from '#core/session/session-state.ts'
+import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 
 export interface HomeState {
-  /** Something waits to be sent, or was refused: this device answers in the server's place. */
-  readonly isLocal: boolean
   /** Changes that the server has not confirmed, refused ones left out. */
   readonly waiting: number
   /** Products and saved lists with such a change. */
@@ -21,12 +19,14 @@ export interface HomeState {
 }
 
 export const NO_HOME: HomeState = {
-  isLocal: false,
   waiting: 0,
   waitingIds: new Set(),
   refused: new Map(),
   cursor: 0,
 }
+
+/** A call of sync takes less, unless something is wrong. */
+const PATIENCE_MS = 3000
 
 export const homeState: StoreApi<HomeState> = createStore<HomeState>()(() => NO_HOME)
 
@@ -36,9 +36,9 @@ export function hasHome(): boolean {
   return owner !== undefined && readHomeNote()?.owner === owner
 }
 
-/** As `homeState` says, also before anything was read. */
-export function isHomeLocal(): boolean {
-  return hasHome() && readHomeNote()?.isLocal === true
+/** Whether something waits to be sent: what was saved a moment ago is not confirmed. */
+export function isHomeWaiting(): boolean {
+  return homeState.getState().waiting > 0
 }
 
 /** The id of the account that is signed in. */
@@ -47,12 +47,22 @@ export function homeOwner(): string | undefined {
   return state.status === 'user' ? state.user.id : undefined
 }
 
-/** `changed`: the database has something else now; `wanted`: the server has. */
-type News = 'changed' | 'wanted'
-type Listener = (news: News, isOfThisTab: boolean) => void
+/**
+ * `changed`: the database has something else now; `wanted`: the server has; `arrived`: a
+ * change of others came in. `synced`: the replica has all
+ * that the server had; `lost`: the server was out of reach; `stopped`: sync cannot run for this version,
+ * or this server.
+ */
+type HomeNews = 'changed' | 'wanted' | 'arrived' | Link
+/** How the last call of sync ended. */
+type Link = 'synced' | 'lost' | 'stopped'
+type Listener = (news: HomeNews, isOfThisTab: boolean) => void
 
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
+let link: Link = 'synced'
+/** Of what the server was given by another way than sync. */
+let catchingUp: Promise<unknown> | undefined
 
 /** Hears what happens in all tabs of this browser. */
 export function onHomeNews(listener: Listener): () => void {
@@ -61,21 +71,65 @@ export function onHomeNews(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function tellHome(news: News): void {
+export function tellHome(news: HomeNews): void {
   tabs()?.postMessage(news)
-  for (const listener of listeners) listener(news, true)
+  publish(news, true)
 }
 
-/** The server knows something that came from here by another way: the copy of this device is behind. */
+export function homeLink(): Link {
+  return link
+}
+
+/** The server has something from here by another call than sync: reads wait until the replica has it. */
 export function askHomeSoon(): void {
-  tellHome('wanted')
+  const mine = refreshHome().finally(() => {
+    if (catchingUp === mine) catchingUp = undefined
+  })
+  catchingUp = mine
+}
+
+export async function homeCaughtUp(): Promise<void> {
+  await catchingUp
+}
+
+/** Requests what is new on the server; returns whether it arrived in time. */
+export function refreshHome(patienceMs = PATIENCE_MS): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isFresh: boolean) => {
+      clearTimeout(timer)
+      stop()
+      resolve(isFresh)
+    }
+    const timer = setTimeout(() => end(false), patienceMs)
+    const stop = onHomeNews((news) => {
+      if (isLink(news)) end(news === 'synced')
+    })
+    // While the server is out of reach sync tries again by itself: nobody waits for that.
+    const isLost = link !== 'synced'
+    tellHome('wanted')
+    if (isLost) end(false)
+  })
 }
 
 function tabs(): BroadcastChannel | undefined {
-  if (channel || !('BroadcastChannel' in globalThis)) return channel
+  // Without a page, as when pages are rendered by the build, a channel would keep the process alive.
+  if (channel || !('document' in globalThis && 'BroadcastChannel' in globalThis)) return channel
   channel = new BroadcastChannel('ci-home')
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    for (const listener of listeners) listener(data, false)
+  channel.addEventListener('message', ({ data }: MessageEvent<HomeNews>) => {
+    publish(data, false)
   })
   return channel
 }
+
+function isLink(news: HomeNews): news is Link {
+  return news === 'synced' || news === 'lost' || news === 'stopped'
+}
+
+function publish(news: HomeNews, isOfThisTab: boolean): void {
+  if (isLink(news)) link = news
+  for (const listener of listeners) listener(news, isOfThisTab)
+}
+
+onUserGone(sessionState, () => {
+  link = 'synced'
+})

@@ -77,8 +77,8 @@ function publish(owner: string, home: Home): void {
   if (homeOwner() !== owner || home === EMPTY_HOME) return
   const { refused, moves, cursor } = home
   const waiting = waitingCount(home)
-  const isLocal = waiting > 0 || refused.size > 0 || moves.length > 0
-  noteHome({ owner, isLocal })
+  const isUnsent = waiting > 0 || refused.size > 0 || moves.length > 0
+  noteHome({ owner, isUnsent })
   const ids = { waitingIds: waitingIdsOf(home), refused: refusalsOf(home) }
-  homeState.setState({ isLocal, waiting, ...ids, cursor }, true)
+  homeState.setState({ waiting, ...ids, cursor }, true)
 }

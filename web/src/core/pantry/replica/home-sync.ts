@@ -13,6 +13,7 @@ import { restampHome } from '@compra/contract/sync/home/restamp-home.ts'
 import { takeHomeAnswer } from '@compra/contract/sync/home/take-answer.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
+import { isShownOtherwise } from './shown-home.ts'
 
 /** What the engine knows of it. */
 export interface HomePart {
@@ -33,6 +34,8 @@ export interface HomePart {
   hear(homeRev: number): void
   /** The server does not take the call: answers whether less of the home can be sent. */
   sendLess(): boolean
+  /** The server was not reached; `isForGood`: it refuses this device. */
+  lose(isForGood: boolean): void
   /** The session is over. */
   forget(): void
   stop(): void
@@ -47,13 +50,15 @@ interface Deps {
   }
   /** Calls back when any tab has changed what is kept, and when the server is known to have more. */
   onChange: (listener: (home: Home | 'wanted') => void) => () => void
+  /** Called with how a call ended, and when it brought what is shown otherwise here. */
+  onNews: (news: 'synced' | 'lost' | 'stopped' | 'arrived') => void
   /** There may be something to send or to ask for. */
   onWanted: () => void
 }
 
 const NOTHING: HomePush = { cursor: 0, products: [], savedLists: [], moves: [] }
 
-export async function startHome({ store, onChange, onWanted }: Deps): Promise<HomePart> {
+export async function startHome({ store, onChange, onNews, onWanted }: Deps): Promise<HomePart> {
   let home = EMPTY_HOME
   /** Of the call under way. */
   let pushed: HomePush | undefined
@@ -76,6 +81,7 @@ export async function startHome({ store, onChange, onWanted }: Deps): Promise<Ho
     if (news === 'wanted') hear(Infinity)
     else home = news
     if (isWanted()) onWanted()
+    else if (isMute && news === 'wanted') onNews('stopped')
   })
   home = await store.change(unpark)
 
@@ -105,11 +111,21 @@ export async function startHome({ store, onChange, onWanted }: Deps): Promise<Ho
       const { household, home: part } = answer
       told = Math.max(heard, part?.cursor ?? answer.homeRev)
       isMute = sent !== undefined && !part
-      if (!sent || !part) return
-      most = Infinity
-      home = await store.change((found) =>
-        restampHome(takeHomeAnswer(found, sent, { household, home: part }), answer.now),
-      )
+      if (sent && part) {
+        most = Infinity
+        let isNews = false
+        home = await store.change((found) => {
+          const next = restampHome(
+            takeHomeAnswer(found, sent, { household, home: part }),
+            answer.now,
+          )
+          isNews = next !== found && isShownOtherwise(found, next)
+          return next
+        })
+        if (isNews) onNews('arrived')
+      }
+      if (isMute) onNews('stopped')
+      else if (told <= home.cursor) onNews('synced')
     },
 
     sendLess() {
@@ -122,6 +138,7 @@ export async function startHome({ store, onChange, onWanted }: Deps): Promise<Ho
       return true
     },
 
+    lose: (isForGood) => onNews(isForGood ? 'stopped' : 'lost'),
     forget: () => store.forget(),
 
     stop: unfollow,

@@ -51,6 +51,24 @@ test('a product created on one phone reaches the other with its stock', async ()
   expect(world.calls).toHaveLength(calls)
 })
 
+test('a phone knows after each call whether it has all that the server had', async () => {
+  const [world, ana] = await phones()
+  expect(ana.home.links.at(-1)).toBe('synced')
+  world.beforeCall = fail
+  ana.home.wanted()
+  await pass(100)
+  expect(ana.home.links.at(-1)).toBe('lost')
+  world.beforeCall = () => undefined
+  await pass(120_000)
+  expect(ana.home.links.at(-1)).toBe('synced')
+  world.beforeCall = () => {
+    throw new ApiError({ status: 410, code: 'not_found', detail: '', causes: [] })
+  }
+  ana.home.wanted()
+  await pass(100)
+  expect(ana.home.links.at(-1)).toBe('stopped')
+})
+
 test('two phones change one stock offline, and both differences are added', async () => {
   const [world, ana, bia] = await phones()
   await make(ana, 1, 'Arroz')

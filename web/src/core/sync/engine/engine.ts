@@ -40,6 +40,7 @@ export function createEngine(deps: EngineDeps): Engine {
   let wasClamped = false
   let isOver = false
   let extras: SyncExtras | undefined
+  let isLost = false
   let unsubscribe = () => {}
 
   const device: HeldDevice = {
@@ -196,6 +197,8 @@ export function createEngine(deps: EngineDeps): Engine {
   function onConnection(connection: Connection): void {
     presence.setConnection(connection)
     if (presence.isStopped()) live.close()
+    isLost = connection !== 'online'
+    if (isLost) extras?.lose(presence.isStopped())
   }
 
   return {
@@ -213,6 +216,7 @@ export function createEngine(deps: EngineDeps): Engine {
       applyLocalChanges()
       presence.publish()
       extras = await deps.extras?.(batch.scheduleSend).catch(() => undefined)
+      if (isLost) extras?.lose(presence.isStopped())
       if (isOver) extras?.stop()
       else batch.scheduleSend()
     },

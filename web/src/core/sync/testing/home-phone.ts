@@ -4,6 +4,8 @@ import { productsOf } from '@compra/contract/sync/home/shown.ts'
 /** The pantry replica of a phone. */
 export function deviceHome(disk: { home: Home }) {
   const listeners = new Set<(change: Home | 'wanted') => void>()
+  /** How the calls ended. */
+  const links: string[] = []
   return {
     change: async (apply: (home: Home) => Home) => {
       const before = disk.home
@@ -11,6 +13,8 @@ export function deviceHome(disk: { home: Home }) {
       for (const listener of disk.home === before ? [] : listeners) listener(disk.home)
       return disk.home
     },
+    links,
+    onNews: (news: string) => void (news === 'arrived' || links.push(news)),
     forget: () => void (disk.home = unsentHome(disk.home)),
     onChange(listener: (change: Home | 'wanted') => void) {
       listeners.add(listener)

@@ -43,7 +43,7 @@ const FIRST: ProductFilter = { ...EVERYTHING, sort: undefined }
 function Products() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useSearch(productApi.list, FIRST)
-  useHome(!pages.isLoading && !pages.isFailed)
+  useHome()
   const hasDates = useHasDates(pages.items)
   const step = useStockStep()
   const [now] = useState(() => new Date())

@@ -2,6 +2,7 @@ import { type Product, productApi } from '@compra/contract/product/product.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
 import { cachedCall } from '#core/server-data/cached-call.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -20,6 +21,7 @@ interface ProductOptionsProps {
 /** Products that the typed name may mean, and the effect of a new name. */
 export function ProductOptions({ name, productId, isMade, onChoose }: ProductOptionsProps) {
   const asked = useDebounced(name.trim())
+  useEffect(askHomeSoon, [])
   const { data } = useQuery({
     // A separate key: code that changes the pages of 'Produtos' expects another shape.
     queryKey: ['product options', asked],

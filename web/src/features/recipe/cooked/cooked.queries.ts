@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
-import { askHomeSoon, isHomeLocal } from '#core/pantry/replica/home-state.ts'
+import { askHomeSoon, isHomeWaiting } from '#core/pantry/replica/home-state.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
@@ -42,7 +42,7 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
       onEnd()
       const undo = { label: 'Desfazer', onPress: () => void undoCooking(cache, cooked.id) }
       showToast({
-        title: isHomeLocal() ? 'Guardado neste aparelho' : `Cozinhado: ${title}`,
+        title: isHomeWaiting() ? 'Guardado neste aparelho' : `Cozinhado: ${title}`,
         text: doneText(cooked),
         action: undo,
         ...(cooked.missing.length > 0 && { otherAction: listMissing(cooked) }),
@@ -86,7 +86,7 @@ function cookingMoved(cache: QueryClient): void {
 /** '2 produtos saíram do estoque. A casa vê quando houver conexão.' */
 function doneText({ movements: { length } }: Cooked): string {
   const out = length === 1 ? '1 produto saiu do estoque.' : `${length} produtos saíram do estoque.`
-  return isHomeLocal() ? `${out} A casa vê quando houver conexão.` : out
+  return isHomeWaiting() ? `${out} A casa vê quando houver conexão.` : out
 }
 
 function listMissing({ missing }: Cooked): ToastAction {

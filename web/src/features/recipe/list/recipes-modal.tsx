@@ -41,7 +41,7 @@ function Recipes() {
   const [view, setView] = useState<RecipesView>('all')
   const { pages, filter, search } = useSearch(recipeApi.list, { name: '' })
   const { chosen, choose, begin, end } = useSelection()
-  useHome(!pages.isLoading && !pages.isFailed)
+  useHome()
   const add = useRef<HTMLButtonElement>(null)
   const renderCard = useCallback(
     (recipe: RecipeSummary) =>

@@ -1,7 +1,8 @@
 import { photoApi } from '@compra/contract/recipe/photo.ts'
 import { type Recipe, recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callForFile } from '#core/server-data/api.ts'
+import { callForFile } from '#core/server-data/api.ts'
+import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
@@ -28,7 +29,7 @@ export function usePhoto({ id, photo }: Pictured, isWanted: boolean): Blob | und
 export function useAddPhoto(recipe: Recipe) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (file: Blob) => call(photoApi.putPhoto, { params: { id: recipe.id }, file }),
+    mutationFn: (file: Blob) => homeCall(photoApi.putPhoto, { params: { id: recipe.id }, file }),
     onSuccess: ({ photo }) => {
       cache.setQueryData(recipeQuery(recipe.id).queryKey, { ...recipe, photo })
       void reloadPages(cache, recipeApi.list)

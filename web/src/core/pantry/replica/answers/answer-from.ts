@@ -29,12 +29,15 @@ export interface HomeCall {
   readonly endpoint: Endpoint
   /** As `call` takes it. */
   readonly input: object
-  /** The same one may have reached the server. */
-  readonly isSecond?: boolean
 }
 
 /** What is answered by what things are. */
 const WITH_THINGS = new Set<Endpoint>([productApi.match, ...Object.values(cookApi)])
+
+/** Whether the replica can answer it: of the rest only the server knows. */
+export function isAnswered(endpoint: Endpoint): boolean {
+  return answers.has(endpoint) || WITH_THINGS.has(endpoint)
+}
 
 /**
  * To be waited for before a call is answered: the catalogue, and what reads recipes by it, weigh more than
@@ -55,13 +58,12 @@ export async function fetchAnswers({ endpoint, input }: HomeCall): Promise<void>
  */
 export function answerFrom(
   home: Home,
-  { endpoint, input, isSecond = false }: HomeCall,
+  { endpoint, input }: HomeCall,
   now: number,
 ): Answered<Endpoint> | undefined {
   const found = home.household === undefined ? undefined : answers.get(endpoint)
   if (!found) return undefined
-  const asked = readAsked(endpoint, input, now)
-  return isSecond && !found.mayRepeat(home, asked) ? undefined : found.rule(home, asked)
+  return found.rule(home, readAsked(endpoint, input, now))
 }
 
 interface Input {

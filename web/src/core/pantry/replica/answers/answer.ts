@@ -23,14 +23,10 @@ export interface Answered<E extends Endpoint> {
 /** Undefined: only the server can tell. Throws `RefusedHere` where the server would refuse. */
 type Rule<E extends Endpoint> = (home: Home, asked: Asked<E>) => Answered<E> | undefined
 
-/** Whether the call may be made here though the same one may have reached the server. */
-type MayRepeat<E extends Endpoint> = (home: Home, asked: Asked<E>) => boolean
-
 /** A rule that does not know which call it is for. */
 export interface LocalAnswer {
   readonly endpoint: Endpoint
   readonly rule: (home: Home, asked: Asked<Endpoint>) => Answered<Endpoint> | undefined
-  readonly mayRepeat: MayRepeat<Endpoint>
 }
 
 /** A call that changes nothing. */
@@ -44,21 +40,9 @@ export function reading<E extends Endpoint>(
   })
 }
 
-export function writing<E extends Endpoint>(
-  endpoint: E,
-  rule: Rule<E>,
-  mayRepeat: MayRepeat<E> = () => false,
-): LocalAnswer {
+export function writing<E extends Endpoint>(endpoint: E, rule: Rule<E>): LocalAnswer {
   // `as`: whoever looks a rule up by its endpoint has read what was asked by that very endpoint.
-  return { endpoint, rule, mayRepeat } as unknown as LocalAnswer
-}
-
-/** Of what is done twice only the first counts. */
-export const ALWAYS = (): boolean => true
-
-/** By the key of a call, which becomes the id of its entry, the server knows what it has counted. */
-export function isKeyed(_: Home, { key }: Pick<Asked<Endpoint>, 'key'>): boolean {
-  return key !== undefined
+  return { endpoint, rule } as unknown as LocalAnswer
 }
 
 interface Slice {

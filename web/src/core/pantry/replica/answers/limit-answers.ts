@@ -45,7 +45,7 @@ function isPremium(): boolean {
 }
 
 /** The first limit that is reached, as the server reports it (G-003). */
-function refusalOf(home: Home, type: Countable, now: number): LocalCode | undefined {
+export function refusalOf(home: Home, type: Countable, now: number): LocalCode | undefined {
   if (type === 'products') {
     return productsOf(home).length >= FREE_LIMITS.products ? 'plan_limit_reached' : undefined
   }

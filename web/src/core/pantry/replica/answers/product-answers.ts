@@ -6,7 +6,7 @@ import { productsOf } from '@compra/contract/sync/home/shown.ts'
 import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { ALWAYS, byNewest, type LocalAnswer, reading, writing } from './answer.ts'
+import { byNewest, type LocalAnswer, reading, writing } from './answer.ts'
 import { assertRoom, hasRoom } from './limit-answers.ts'
 import { RefusedHere } from './refused-here.ts'
 import { find, findAny, listing, ORDERS, productOf } from './shown-products.ts'
@@ -30,52 +30,35 @@ export const PRODUCT_ANSWERS: readonly LocalAnswer[] = [
     return saved(home, randomUuid(), body, now)
   }),
 
-  writing(
-    productApi.createMany,
-    (home, { body: { products }, now }) => {
-      const drafts = products.map(({ id, ...draft }) => ({ id: idOf(id), draft }))
-      const next = drafts.reduce((before, { id, draft }) => {
-        const isThere = findAny(before, id) !== undefined
-        return isThere || !hasRoom(before, 'products', now)
-          ? before
-          : saved(before, id, draft, now).home
-      }, home)
-      const made = [...new Set(drafts.map(({ id }) => id))].flatMap((id) => findAny(next, id) ?? [])
-      if (made.length === 0) throw new RefusedHere('plan_limit_reached')
-      const left = drafts.filter(({ id }) => !findAny(next, id)).map(({ draft }) => draft.name)
-      return { home: next, answer: { data: made.map(productOf), left } }
-    },
-    (_, { body }) => body.products.every(({ id }) => id !== undefined),
-  ),
+  writing(productApi.createMany, (home, { body: { products }, now }) => {
+    const drafts = products.map(({ id, ...draft }) => ({ id: idOf(id), draft }))
+    const next = drafts.reduce((before, { id, draft }) => {
+      const isThere = findAny(before, id) !== undefined
+      return isThere || !hasRoom(before, 'products', now)
+        ? before
+        : saved(before, id, draft, now).home
+    }, home)
+    const made = [...new Set(drafts.map(({ id }) => id))].flatMap((id) => findAny(next, id) ?? [])
+    if (made.length === 0) throw new RefusedHere('plan_limit_reached')
+    const left = drafts.filter(({ id }) => !findAny(next, id)).map(({ draft }) => draft.name)
+    return { home: next, answer: { data: made.map(productOf), left } }
+  }),
 
-  writing(
-    productApi.update,
-    (home, { id, body, now }) => {
-      find(home, id)
-      return saved(home, id, body, now)
-    },
-    // Here a stock is changed by a difference, which must not count twice.
-    (home, { id, body }) => findAny(home, id)?.stock === body.stock,
-  ),
+  writing(productApi.update, (home, { id, body, now }) => {
+    find(home, id)
+    return saved(home, id, body, now)
+  }),
 
-  writing(
-    productApi.remember,
-    (home, { id, body: { text, is }, now }) => {
-      find(home, id)
-      const next = rememberMatch(home, id, { text: foldName(text), is }, now)
-      return { home: next, answer: productOf(find(next, id)) }
-    },
-    ALWAYS,
-  ),
+  writing(productApi.remember, (home, { id, body: { text, is }, now }) => {
+    find(home, id)
+    const next = rememberMatch(home, id, { text: foldName(text), is }, now)
+    return { home: next, answer: productOf(find(next, id)) }
+  }),
 
-  writing(
-    productApi.remove,
-    (home, { id, now }) => {
-      find(home, id)
-      return { home: removeProduct(home, id, now), answer: undefined }
-    },
-    ALWAYS,
-  ),
+  writing(productApi.remove, (home, { id, now }) => {
+    find(home, id)
+    return { home: removeProduct(home, id, now), answer: undefined }
+  }),
 
   writing(productApi.setStock, (home, { id, body }) => {
     find(home, id)

@@ -26,15 +26,15 @@ interface Cause {
   readonly error: string
 }
 
-/** This device knows that the server would refuse, and how. */
+/** This device knows that the server would refuse, and how; or that it has, and what was written stays here. */
 export class RefusedHere extends Error {
   readonly refusal
 
   /** `causes`: errors of single fields, in the words of the catalogue. */
-  constructor(code: LocalCode, causes: readonly Cause[] = []) {
+  constructor(code: LocalCode, causes: readonly Cause[] = [], isKept = false) {
     super(code)
     this.name = 'RefusedHere'
     const { status, message } = REFUSALS[code]
-    this.refusal = { status, code, detail: message, causes }
+    this.refusal = { status, code, detail: message, causes, isKept }
   }
 }

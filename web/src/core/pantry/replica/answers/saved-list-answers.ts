@@ -13,7 +13,7 @@ import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { productsOf, savedListsOf } from '@compra/contract/sync/home/shown.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { ALWAYS, byNewest, type LocalAnswer, pageOf, reading, writing } from './answer.ts'
+import { byNewest, type LocalAnswer, pageOf, reading, writing } from './answer.ts'
 import { assertRoom, itemsPerList } from './limit-answers.ts'
 import { RefusedHere } from './refused-here.ts'
 
@@ -38,20 +38,14 @@ export const SAVED_LIST_ANSWERS: readonly LocalAnswer[] = [
     return saved(home, randomUuid(), body, { now, stored: [] })
   }),
 
-  writing(
-    shoppingListApi.update,
-    (home, { id, body, now }) => saved(home, id, body, { now, stored: find(home, id).items }),
-    ALWAYS,
+  writing(shoppingListApi.update, (home, { id, body, now }) =>
+    saved(home, id, body, { now, stored: find(home, id).items }),
   ),
 
-  writing(
-    shoppingListApi.remove,
-    (home, { id, now }) => {
-      find(home, id)
-      return { home: removeList(home, id, now), answer: undefined }
-    },
-    ALWAYS,
-  ),
+  writing(shoppingListApi.remove, (home, { id, now }) => {
+    find(home, id)
+    return { home: removeList(home, id, now), answer: undefined }
+  }),
 ]
 
 interface Saving {

@@ -7,36 +7,26 @@ import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { productsOf } from '@compra/contract/sync/home/shown.ts'
 import { countStock, enterPurchases, undoEntry } from '@compra/contract/sync/home/stock-acts.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { ALWAYS, isKeyed, type LocalAnswer, writing } from './answer.ts'
+import { type LocalAnswer, writing } from './answer.ts'
 import { RefusedHere } from './refused-here.ts'
 import { find, productOf } from './shown-products.ts'
 
 export const STOCK_ENTRY_ANSWERS: readonly LocalAnswer[] = [
-  writing(
-    productApi.enterStock,
-    (home, { body: { entries }, key: id = randomUuid(), now }) => {
-      assertFits(home, entries)
-      const next = enterPurchases(home, id, entries.map(boughtOf), now)
-      return { home: next, answer: { id, data: named(next, entries) } }
-    },
-    // By its key a purchase counts once.
-    (home, asked) =>
-      isKeyed(home, asked) || asked.body.entries.every(({ purchase }) => purchase !== undefined),
-  ),
+  writing(productApi.enterStock, (home, { body: { entries }, key: id = randomUuid(), now }) => {
+    assertFits(home, entries)
+    const next = enterPurchases(home, id, entries.map(boughtOf), now)
+    return { home: next, answer: { id, data: named(next, entries) } }
+  }),
 
-  writing(
-    productApi.count,
-    (home, { body: { counts }, key: id = randomUuid() }) => {
-      const counted = counts.map(({ productId, stock, seen }) => {
-        return { id: randomUuid(), product: find(home, productId).id, stock, seen }
-      })
-      const next = countStock(home, id, counted)
-      return { home: next, answer: { id, data: named(next, counts) } }
-    },
-    isKeyed,
-  ),
+  writing(productApi.count, (home, { body: { counts }, key: id = randomUuid() }) => {
+    const counted = counts.map(({ productId, stock, seen }) => {
+      return { id: randomUuid(), product: find(home, productId).id, stock, seen }
+    })
+    const next = countStock(home, id, counted)
+    return { home: next, answer: { id, data: named(next, counts) } }
+  }),
 
-  writing(productApi.undoStockEntry, undone, ALWAYS),
+  writing(productApi.undoStockEntry, undone),
 ]
 
 /** Of an entry that was made elsewhere the device does not know what it was: it shows with the answer. */

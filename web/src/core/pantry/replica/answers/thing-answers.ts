@@ -14,7 +14,7 @@ import { cook } from '@compra/contract/sync/home/stock-acts.ts'
 import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { dateOf } from '#lib/days.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { ALWAYS, byNewest, isKeyed, type LocalAnswer, reading, writing } from './answer.ts'
+import { byNewest, type LocalAnswer, reading, writing } from './answer.ts'
 import { RefusedHere } from './refused-here.ts'
 import { byName, listing, type Order, ORDERS, productOf } from './shown-products.ts'
 import { undone } from './stock-entry-answers.ts'
@@ -41,20 +41,16 @@ export const THING_ANSWERS: readonly LocalAnswer[] = [
     return { data, products: namedIn(data, products).map(productOf) }
   }),
 
-  writing(
-    cookApi.cook,
-    (home, { id: recipe, body: { people }, key: id = randomUuid() }) => {
-      const { ingredients, scale } = scaledFor(home, recipe, people)
-      const { movements, missing } = cookingOf(needsOf(ingredients, scale, newest(home), thingOf))
-      const out = movements.map(({ productId, amount }) => {
-        return { id: randomUuid(), product: productId, amount }
-      })
-      return { home: cook(home, { entry: id, recipe }, out), answer: { id, movements, missing } }
-    },
-    isKeyed,
-  ),
+  writing(cookApi.cook, (home, { id: recipe, body: { people }, key: id = randomUuid() }) => {
+    const { ingredients, scale } = scaledFor(home, recipe, people)
+    const { movements, missing } = cookingOf(needsOf(ingredients, scale, newest(home), thingOf))
+    const out = movements.map(({ productId, amount }) => {
+      return { id: randomUuid(), product: productId, amount }
+    })
+    return { home: cook(home, { entry: id, recipe }, out), answer: { id, movements, missing } }
+  }),
 
-  writing(cookApi.undo, undone, ALWAYS),
+  writing(cookApi.undo, undone),
 
   reading(cookApi.cookable, (home, { now }) => {
     const recipes = [...home.recipes.values()].toSorted(byNewest)

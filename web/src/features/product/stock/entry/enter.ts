@@ -1,7 +1,7 @@
 import { type Product, productApi } from '@compra/contract/product/product.ts'
 import { noteEntered, openKeys } from '#core/list/filling/stock-entered.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
-import { isHomeLocal } from '#core/pantry/replica/home-state.ts'
+import { isHomeWaiting, refreshHome } from '#core/pantry/replica/home-state.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import type { Line } from './lines/bought-lines.ts'
@@ -44,6 +44,8 @@ export type Outcome = Done | { readonly kind: 'there' } | { readonly kind: 'full
 
 export async function enter(confirmed: Confirmed, idempotencyKey: string): Promise<Outcome> {
   const { items, lines } = confirmed
+  // Another member may have entered it.
+  await refreshHome()
   const keys = await openKeys(items)
   const wanted = lines.filter(({ shares }) => shares.some(({ item }) => keys.has(item.id)))
   const left = await register(wanted.filter(({ category }) => category !== undefined))
@@ -53,7 +55,7 @@ export async function enter(confirmed: Confirmed, idempotencyKey: string): Promi
     return left.size > 0 ? { kind: 'full', left: left.size } : { kind: 'there' }
   }
   const { id, data } = await homeCall(productApi.enterStock, { body: { entries }, idempotencyKey })
-  const isWaiting = isHomeLocal()
+  const isWaiting = isHomeWaiting()
   // What there was no room for can still be entered, with another plan.
   const stays = itemsOf(wanted.filter(({ product }) => left.has(product.id)))
   const noted = [...keys].filter(([item]) => !stays.includes(item)).map(([, key]) => key)

@@ -27,7 +27,7 @@ function Bought({ left }: { left: readonly Item[] }) {
   // The items as they were on opening: entered items leave the list, and the dialog with them.
   const [items] = useState(left)
   const { shopping, ...state } = useShopping(items)
-  useHome(shopping !== undefined)
+  useHome()
   if (shopping) return <EntryForm title={TITLE} items={items} shopping={shopping} {...state} />
   return (
     <Dialog title={TITLE} onClose={closeOverlay}>

@@ -1,0 +1,120 @@
+import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
+/** What the server says to a write, within the time that a push usually takes. */
+import { isKept } from '@compra/contract/sync/home/kept.ts'
+import { type Home, isWaiting } from '@compra/contract/sync/home/replica.ts'
+import { refusalOf } from './answers/limit-answers.ts'
+import { type LocalCode, RefusedHere } from './answers/refused-here.ts'
+import { differenceOf } from './home-records.ts'
+import { homeLink, onHomeNews } from './home-state.ts'
+import { onHomeChange } from './home-store.ts'
+
+const PATIENCE_MS = 3000
+
+/** As the calls of the server say it. */
+const CODES: Record<HomeRefusal, LocalCode> = {
+  products_limit: 'plan_limit_reached',
+  saved_lists_limit: 'lists_limit',
+  list_items_limit: 'list_items_limit',
+  name_taken: 'list_name_taken',
+  no_product: 'not_found',
+  clock_ahead: 'validation_error',
+  not_allowed: 'validation_error',
+}
+
+interface Written {
+  readonly home: Home
+  readonly answer: unknown
+}
+
+/**
+ * The answer to a write, once the server has taken it, or is out of reach. Throws `RefusedHere` when the
+ * server has refused it: it stays on this device, marked.
+ */
+export async function settledAnswer(before: Home, { home, answer }: Written): Promise<unknown> {
+  const ids = writtenIds(before, home)
+  const now = await settled(home, ids)
+  const refused = ids.filter((id) => now.refused.has(id))
+  const code = refused.map((id) => now.refused.get(id)).find((one) => one !== undefined)
+  if (code !== undefined) {
+    const limit = code === 'saved_lists_limit' && refusalOf(now, 'shopping_lists', Date.now())
+    return partOf(answer, new Set(refused), limit || CODES[code])
+  }
+  if (ids.some((id) => isGone(home, now, id))) throw new RefusedHere('not_found')
+  return answer
+}
+
+function writtenIds(before: Home, { moves, ...after }: Home): readonly string[] {
+  const known = new Set(before.moves.map(({ id }) => id))
+  const things = differenceOf(before, { moves, ...after }).things
+  return [...things.keys(), ...moves.map(({ id }) => id).filter((id) => !known.has(id))]
+}
+
+/** The latest home when nothing of it waits any more, or nobody should wait for it. */
+function settled(home: Home, ids: readonly string[]): Promise<Home> {
+  return new Promise((resolve) => {
+    let latest = home
+    const end = () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      resolve(latest)
+    }
+    const timer = setTimeout(end, PATIENCE_MS)
+    const follow = (next: Home) => {
+      latest = next
+      if (!ids.some((id) => isPending(next, id))) end()
+    }
+    const stops = [
+      onHomeChange(follow),
+      onHomeNews((news) => {
+        if (news === 'lost' || news === 'stopped') end()
+      }),
+    ]
+    if (homeLink() !== 'synced' || !navigator.onLine) end()
+    else follow(home)
+  })
+}
+
+function isPending(home: Home, id: string): boolean {
+  const { products, savedLists, bases, moves, refused } = home
+  if (refused.has(id)) return false
+  const move = moves.find((one) => one.id === id)
+  if (move) return move.kind === 'undo' || !refused.has(move.product)
+  const product = products.get(id)
+  if (product) return isWaiting(product, bases.products.get(id))
+  const list = savedLists.get(id)
+  return list !== undefined && isWaiting(list, bases.savedLists.get(id))
+}
+
+/** It was deleted on another device. */
+function isGone(written: Home, now: Home, id: string): boolean {
+  const move = written.moves.find((one) => one.id === id)
+  if (move) return move.kind !== 'undo' && !isThere(now, move.product)
+  return isThere(written, id) && !isThere(now, id)
+}
+
+function isThere({ products, savedLists }: Home, id: string): boolean {
+  const kept = products.get(id) ?? savedLists.get(id)
+  return kept !== undefined && isKept(kept)
+}
+
+function keptHere(code: LocalCode): RefusedHere {
+  return new RefusedHere(code, [], true)
+}
+
+interface Made {
+  readonly data: readonly { readonly id: string; readonly name: string }[]
+  readonly left: readonly string[]
+}
+
+/** Of several new products some may have found room. */
+function partOf(answer: unknown, refused: ReadonlySet<string>, code: LocalCode): unknown {
+  if (!isOfMany(answer)) throw keptHere(code)
+  const data = answer.data.filter(({ id }) => !refused.has(id))
+  if (data.length === 0) throw keptHere(code)
+  const left = answer.data.filter(({ id }) => refused.has(id)).map(({ name }) => name)
+  return { data, left: [...answer.left, ...left] }
+}
+
+function isOfMany(answer: unknown): answer is Made {
+  return typeof answer === 'object' && answer !== null && 'left' in answer
+}
