@@ -1,5 +1,7 @@
 import type { PlanLimitType } from '@compra/contract/limits.ts'
+import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { homeStore } from '#core/pantry/replica/home-store.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { GUEST, sessionState } from '#core/session/session-state.ts'
@@ -27,7 +29,7 @@ function signIn(subscriptionPremium = false) {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
+  vi.resetAllMocks()
   signIn()
 })
 
@@ -53,11 +55,11 @@ test('a reached limit opens the prompt of its kind', async () => {
 
 test('G-019 a failed check counts as reached, but not for Premium', async () => {
   for (const failure of [refused(500), refused(403), new TypeError('no network')]) {
-    vi.clearAllMocks()
-    expect(await ask('products', failure)).toMatchObject({ goesOn: false, isPrompted: true })
-    vi.clearAllMocks()
+    vi.resetAllMocks()
+    expect(await ask('recipes', failure)).toMatchObject({ goesOn: false, isPrompted: true })
+    vi.resetAllMocks()
     signIn(true)
-    expect(await ask('products', failure)).toMatchObject({ goesOn: true, isPrompted: false })
+    expect(await ask('recipes', failure)).toMatchObject({ goesOn: true, isPrompted: false })
     signIn()
   }
 })
@@ -67,7 +69,7 @@ test('G-019 a session that ends during the check opens no prompt', async () => {
     sessionState.setState(GUEST, true)
     return Promise.reject(refused(401))
   })
-  expect(await mayCreate('products')).toBe(false)
+  expect(await mayCreate('recipes')).toBe(false)
   expect(openOverlay).not.toHaveBeenCalled()
 })
 
@@ -76,12 +78,20 @@ test('G-018 for minimum stock a 403 is the limit, and any other failure says so'
     goesOn: false,
     isPrompted: true,
   })
-  vi.clearAllMocks()
+  vi.resetAllMocks()
   expect(await ask('stock_min_lists', refused(500))).toEqual({
     goesOn: false,
     isPrompted: false,
     said: 'Não foi possível verificar o limite.',
   })
+})
+
+test('products and lists are counted on this device, without a call', async () => {
+  await homeStore.change(() => ({ ...EMPTY_HOME, household: 'h', cursor: 1 }))
+  for (const type of ['products', 'shopping_lists'] as const) {
+    expect(await ask(type, refused(500))).toMatchObject({ goesOn: true, isPrompted: false })
+  }
+  expect(call).not.toHaveBeenCalled()
 })
 
 test('G-083 a refusal by a limit of the plan is recognised', () => {

@@ -2,9 +2,11 @@
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
+import { readPantry } from '#core/pantry/pantry.ts'
 import { tellHome } from '#core/pantry/replica/home-state.ts'
+import { hasRoom, isCountable } from '#core/pantry/rules/limits.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
-import { homeRead } from '#core/server-data/home-call.ts'
+import { call } from '#core/server-data/api.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -49,7 +51,7 @@ export async function mayCreate(
 ): Promise<boolean> {
   // What is made next is checked by the server, with what others have made.
   tellHome('wanted')
-  const answer = await homeRead(planApi.checkLimit, { query: { type } }, signal).catch(
+  const answer = await checkLimit(type, signal).catch(
     type === 'stock_min_lists' ? stockMinFailure : anyFailure,
   )
   if (signal?.aborted) return false
@@ -58,6 +60,15 @@ export async function mayCreate(
   if (answer === 'unknown') showToast({ title: UNKNOWN, destructive: true })
   else if (answer.limitReached) onLimit(type)
   return answer !== 'unknown' && !answer.limitReached
+}
+
+async function checkLimit(
+  type: PlanLimitType,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly limitReached: boolean }> {
+  if (planLevel() === 'premium') return { limitReached: false }
+  if (!isCountable(type)) return call(planApi.checkLimit, { query: { type } }, signal)
+  return { limitReached: !(await readPantry(hasRoom, type)) }
 }
 
 /** A failed check counts as a reached limit, but not for Premium (G-019). */

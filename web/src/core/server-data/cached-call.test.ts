@@ -5,8 +5,6 @@ import { fakeCaches } from '#core/testing/fake-caches.ts'
 import { ApiError } from './api-error.ts'
 import { writeErrorMessage } from './error-message.ts'
 
-// Where sync cannot run, and for what only the server knows.
-vi.mock('#core/pantry/replica/home-here.ts', () => ({ answerLocally: async () => undefined }))
 vi.stubGlobal('caches', fakeCaches().storage)
 const fetched = vi.fn<() => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)

@@ -1,16 +1,14 @@
 import { encoderOf } from '@compra/contract/http/encoder.ts'
 import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
-import { setNetworkDown } from '#core/shell/network.ts'
+import { isUnreached, setNetworkDown } from '#core/shell/network.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { call, type CallInput } from './api.ts'
-import { homeRead, isUnreached } from './home-call.ts'
 
 /**
- * A read call that falls back to what this device has of the household, or to the offline cache of the
- * same user, when the server cannot be reached. Cached answers that do not fit the current schema are
- * ignored. `note` hears whether the server was out of reach: by default the screens, which then say that
- * they show what was kept.
+ * A read call of what only the server knows. When the server cannot be reached, the offline cache of the
+ * same user answers; cached answers that do not fit the current schema are ignored. `note` receives whether
+ * the server was out of reach: by default the screens, which then say that they show what was kept.
  */
 export async function cachedCall<E extends Endpoint>(
   endpoint: E,
@@ -20,18 +18,18 @@ export async function cachedCall<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
   const name = JSON.stringify([endpoint.path, input])
-  async function ask() {
+  try {
     const answer = await call(endpoint, input, signal)
-    // Not stored if the user has signed out, or changed, meanwhile.
+    // Not stored if the user has signed out, or changed, since.
     if (person !== undefined && person === signedIn()) {
       void offlineCache.keep(person, name, encoded(endpoint, answer))
     }
+    note(false)
     return answer
-  }
-  try {
-    return await homeRead(endpoint, input, signal, { ask, note })
   } catch (error) {
-    if (signal?.aborted || person === undefined || !isUnreached(error)) throw error
+    if (signal?.aborted) throw error
+    note(isUnreached(error))
+    if (person === undefined || !isUnreached(error)) throw error
     return offlineAnswer(endpoint, person, name, error)
   }
 }

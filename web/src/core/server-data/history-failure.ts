@@ -1,4 +1,4 @@
-import { isUnreached } from './home-call.ts'
+import { isUnreached } from '#core/shell/network.ts'
 
 /** Why a history cannot be shown: nothing of it is kept on the device. */
 export function historyFailure(error: unknown): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPages, itemsOf, type Pages, replaceItems } from './page-rules.ts'
+import { firstPages, itemsOf, type Pages } from './page-rules.ts'
 
 const entry = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), text: fc.string() })
 const somePages = fc
@@ -28,20 +28,6 @@ test('every item of any pages is shown exactly once, in the order of its first p
       for (const { id } of shown) expect(shown.filter((item) => item.id === id)).toHaveLength(1)
     }),
   )
-})
-
-test('what has changed is shown in its old place, and nothing else moves', () => {
-  const one = { id: 'a', text: 'one' }
-  const two = { id: 'b', text: 'two' }
-  const pages = { pages: [{ data: [one, two], has_more: true }], pageParams: [1] }
-  const changed = replaceItems(pages, [
-    { id: 'b', text: 'changed' },
-    { id: 'x', text: 'never shown' },
-  ])
-  expect(changed).toEqual({
-    pages: [{ data: [one, { id: 'b', text: 'changed' }], has_more: true }],
-    pageParams: [1],
-  })
 })
 
 test('of many pages the first is kept, with its number', () => {

@@ -26,16 +26,3 @@ export function firstPages<Item>(pages: Pages<Item> | undefined): Pages<Item> | 
   if (!pages || pages.pages.length <= 1) return pages
   return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) }
 }
-
-/** The pages with the changed item in its old position. */
-export function replaceItems<Item extends { id: string }>(
-  pages: Pages<Item>,
-  changed: readonly Item[],
-): Pages<Item> {
-  const byId = new Map(changed.map((item) => [item.id, item]))
-  const changedPages = pages.pages.map((page) => ({
-    ...page,
-    data: page.data.map((item) => byId.get(item.id) ?? item),
-  }))
-  return { ...pages, pages: changedPages }
-}

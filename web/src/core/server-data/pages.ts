@@ -1,4 +1,4 @@
-/** Lists that arrive in pages of ten: saved lists, products and recipes. */
+/** Lists of the server that arrive in pages of ten. */
 import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/http/endpoint.ts'
 import { PAGE_SIZE } from '@compra/contract/limits.ts'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useIsOffline } from '#core/shell/network.ts'
 import type { CallInput } from './api.ts'
 import { cachedCall } from './cached-call.ts'
-import { firstPages, itemsOf, type Page, type Pages, replaceItems } from './page-rules.ts'
+import { firstPages, itemsOf, type Page, type Pages } from './page-rules.ts'
 import { keyOf } from './queries.tsx'
 
 /** The parameters of a page request beside its number: the texts of the filter. */
@@ -81,18 +81,6 @@ export async function reloadPages(cache: QueryClient, endpoint: Endpoint): Promi
   cache.removeQueries({ queryKey, type: 'inactive' })
   trim(cache, endpoint)
   await cache.invalidateQueries({ queryKey })
-}
-
-/** After a change that moves nothing: the changed item is shown in place. */
-export function replaceInPages<Item extends { id: string }>(
-  cache: QueryClient,
-  endpoint: Endpoint,
-  changed: readonly Item[],
-): void {
-  cache.setQueriesData<Pages<Item>>(
-    { queryKey: keyOf(endpoint) },
-    (pages) => pages && replaceItems(pages, changed),
-  )
 }
 
 function trim(cache: QueryClient, endpoint: Endpoint): void {

@@ -8,7 +8,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { askHomeSoon, refreshHome } from '#core/pantry/replica/home-state.ts'
+import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
 import { onTenantChange, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideFailure } from '#core/shell/toasts.ts'
@@ -62,18 +62,6 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 /** The cache key of a call: the call itself. */
 export function keyOf({ method, path }: Endpoint): readonly string[] {
   return [method, path]
-}
-
-/** As `query`, of what another device may have changed a moment ago: sync is waited for, as far as it runs. */
-export function freshQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  const { queryKey } = query(endpoint, input)
-  return queryOptions<AnswerOf<E>>({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      await refreshHome()
-      return cachedCall(endpoint, input, signal)
-    },
-  })
 }
 
 /** A call as a query: `useQuery(query(api.me, {}))`. */

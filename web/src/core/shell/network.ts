@@ -17,6 +17,11 @@ export class UnavailableError extends Error {
   }
 }
 
+/** Whether there was no answer of the product at all. */
+export function isUnreached(error: unknown): boolean {
+  return isDeadNetwork(error) || error instanceof UnavailableError
+}
+
 const useStore = create<{ isDown: boolean }>(() => ({ isDown: false }))
 
 /** Records the outcome of each read from the server. */

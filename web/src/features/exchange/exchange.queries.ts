@@ -3,13 +3,10 @@ import {
   IMPORT_BYTES_MAX,
   type ImportReport,
 } from '@compra/contract/exchange/exchange.ts'
-import { productApi } from '@compra/contract/product/product.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
 import { call, callForFile } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
-import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -51,15 +48,10 @@ export function useDryRun() {
 }
 
 export function useTakeProducts() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (file: File) => send(file, 'false'),
     onSuccess: () => askHomeSoon(),
     onError: toastWriteError('Erro ao trazer os produtos'),
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: keyOf(productApi.match) })
-      void reloadPages(cache, productApi.list)
-    },
   })
 }
 

@@ -4,26 +4,26 @@ import {
   type RecipeDraft,
   type RecipeSummary,
 } from '@compra/contract/recipe/recipe.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { readFreshPantry } from '#core/pantry/pantry.ts'
+import { findRecipe } from '#core/pantry/rules/recipes.ts'
+import { usePantry } from '#core/pantry/use-pantry.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
-import { freshQuery, query } from '#core/server-data/queries.tsx'
+import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 
 /** What a list of recipes knows of each, at least. */
 export type NamedRecipe = Pick<RecipeSummary, 'id' | 'title'>
 
-export const recipeQuery = (id: string) => query(recipeApi.get, { params: { id } })
-
-/** A whole recipe, read once on opening: a form must not change while a person edits it. */
-export function useRecipe(id: string, onFailed: () => void) {
-  const { data, isError, isFetchedAfterMount } = useQuery({
-    ...freshQuery(recipeApi.get, { params: { id } }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+/** A whole recipe, as the server has it on opening: a form must not change while a person edits it. */
+export function useFreshRecipe(id: string, onFailed: () => void): Recipe | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['recipe', id],
+    queryFn: () => readFreshPantry(findRecipe, id),
+    gcTime: 0,
+    staleTime: Infinity,
   })
   const handleFailed = useEffectEvent(onFailed)
   useEffect(() => {
@@ -31,11 +31,13 @@ export function useRecipe(id: string, onFailed: () => void) {
     toastNotLoaded()
     handleFailed()
   }, [isError])
-  return {
-    recipe: data,
-    /** The server's present version, not a cached one. */
-    fresh: isFetchedAfterMount ? data : undefined,
-  }
+  return data
+}
+
+/** A whole recipe, to be read: at once what this device has, then what the server has. */
+export function useRecipe(id: string, onFailed: () => void): Recipe | undefined {
+  const fresh = useFreshRecipe(id, onFailed)
+  return usePantry(findRecipe, id).data ?? fresh
 }
 
 export function toastNotLoaded(): void {
@@ -62,19 +64,16 @@ interface SaveHooks {
 
 /** Writes a recipe anew, or changes the one that is given. */
 export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onLimit }: SaveHooks) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: async (body: RecipeDraft) => {
       const saved = recipe
-        ? homeCall(recipeApi.update, { params: { id: recipe.id }, body })
-        : homeCall(recipeApi.create, { body })
+        ? callAndSync(recipeApi.update, { params: { id: recipe.id }, body })
+        : callAndSync(recipeApi.create, { body })
       return finish(await saved)
     },
     onSuccess: ({ recipe: saved, failure }) => {
       const title = recipe ? 'Receita Atualizada' : 'Receita Cadastrada'
       showToast(failure ?? { title, text: saved.title })
-      cache.setQueryData(recipeQuery(saved.id).queryKey, saved)
-      void reloadPages(cache, recipeApi.list)
       onSaved()
     },
     onError: (error) => {
@@ -91,13 +90,9 @@ interface RemoveHooks {
 }
 
 export function useRemoveRecipe({ id }: NamedRecipe, { onRemoved, onFailed }: RemoveHooks) {
-  const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => homeCall(recipeApi.remove, { params: { id } }),
-    onSuccess: () => {
-      void reloadPages(cache, recipeApi.list)
-      onRemoved()
-    },
+    mutationFn: () => callAndSync(recipeApi.remove, { params: { id } }),
+    onSuccess: onRemoved,
     onError: onFailed,
   })
 }

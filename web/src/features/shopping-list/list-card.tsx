@@ -1,5 +1,4 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list/shopping-list.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { useListDrag } from '#core/shell/drag/list-drag.ts'
@@ -18,8 +17,7 @@ interface ListCardProps {
 }
 
 export function ListCard({ list, onAct }: ListCardProps) {
-  const cache = useQueryClient()
-  const drag = useListDrag(list.name, () => addSavedList(cache, list.id))
+  const drag = useListDrag(list.name, () => addSavedList(list.id))
   return (
     <Card
       drag={drag}

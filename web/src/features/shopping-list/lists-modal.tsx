@@ -1,14 +1,12 @@
-import {
-  type SavedListSummary,
-  shoppingListApi,
-} from '@compra/contract/shopping-list/shopping-list.ts'
+import type { SavedListSummary } from '@compra/contract/shopping-list/shopping-list.ts'
 import { Download, ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { useHome } from '#core/household/use-home.ts'
+import { selectLists } from '#core/pantry/rules/saved-lists.ts'
+import { usePantryPages } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
-import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +34,7 @@ type Layer = { act: 'filter' | 'create' } | { act: Act; list: SavedListSummary }
 
 function Lists() {
   const [layer, setLayer] = useState<Layer>()
-  const { pages, filter, search } = useSearch(shoppingListApi.list, { name: '' })
+  const { pages, filter, search } = usePantryPages(selectLists, { name: '' })
   useHome()
   const addButton = useRef<HTMLButtonElement>(null)
   const renderList = useCallback(

@@ -1,19 +1,14 @@
 import type { PlanLimitType } from '@compra/contract/limits.ts'
-import {
-  type SavedList,
-  type SavedListDraft,
-  shoppingListApi,
-} from '@compra/contract/shopping-list/shopping-list.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list/shopping-list.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { keptText } from '#core/household/kept-text.ts'
 import { fillList } from '#core/list/filling/list-filling.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
+import { actOnPantry, readFreshPantry, readPantry } from '#core/pantry/pantry.ts'
+import { createList, deleteList, findList, updateList } from '#core/pantry/rules/saved-lists.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { isKeptHere, isRefusedWith } from '#core/server-data/api-error.ts'
-import { homeCall, homeRead } from '#core/server-data/home-call.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
-import { freshQuery, query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { isDeadNetwork } from '#core/shell/network.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -25,7 +20,8 @@ import { draftOf, entriesOf } from './shopping-list.rules.ts'
  */
 export function useSavedList(id: string | undefined, onFailed: () => void) {
   const list = useQuery({
-    ...freshQuery(shoppingListApi.get, { params: { id: id ?? '' } }),
+    queryKey: ['saved list', id],
+    queryFn: () => readFreshPantry(findList, id ?? ''),
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -38,12 +34,9 @@ export function useSavedList(id: string | undefined, onFailed: () => void) {
 }
 
 /** Adds the items of a saved list to the working list. */
-export async function addSavedList(cache: QueryClient, id: string): Promise<void> {
+export async function addSavedList(id: string): Promise<void> {
   try {
-    const list = await cache.fetchQuery({
-      ...query(shoppingListApi.get, { params: { id } }),
-      gcTime: 0,
-    })
+    const list = await readPantry(findList, id)
     fillList(entriesOf(list), 'add', (filled) => toastListFilled('add', filled))
   } catch {
     toastFailed(NOT_LOADED)
@@ -62,12 +55,9 @@ interface SaveHooks {
 
 /** Creates a list, or overwrites an existing one. */
 export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHooks) {
-  const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: SavedListDraft) =>
-      id === undefined
-        ? homeCall(shoppingListApi.create, { body })
-        : homeCall(shoppingListApi.update, { params: { id }, body }),
+    mutationFn: (draft: SavedListDraft) =>
+      id === undefined ? actOnPantry(createList, draft) : actOnPantry(updateList, { id, draft }),
     onSuccess: () => {
       showToast(
         id === undefined
@@ -75,10 +65,8 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
           : { title: 'Lista Atualizada', text: keptText('Atualizado com sucesso.') },
       )
       onSaved()
-      void reloadPages(cache, shoppingListApi.list)
     },
     onError: (error) => {
-      if (isKeptHere(error)) void reloadPages(cache, shoppingListApi.list)
       // The list is there, to be renamed.
       if (isKeptHere(error) && isRefusedWith(error, 'list_name_taken')) onSaved()
       if (isRefusedWith(error, 'list_items_limit')) onLimit('items')
@@ -90,17 +78,15 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
 
 /** Deletes a list and offers to bring it back; that it could not be deleted is no news (G-135). */
 export function useDeleteList(onSettled: () => void) {
-  const cache = useQueryClient()
   return useMutation({
-    mutationFn: deleteList,
+    mutationFn: removeList,
     onSuccess: (list) => {
       const text = keptText('')
       showToast({
         title: 'Lista excluída',
         ...(text !== '' && { text }),
-        ...(list && { action: { label: 'Desfazer', onPress: () => void restore(cache, list) } }),
+        ...(list && { action: { label: 'Desfazer', onPress: () => void restore(list) } }),
       })
-      void reloadPages(cache, shoppingListApi.list)
     },
     onError: (error) => {
       if (isDeadNetwork(error)) toastWriteError('Erro', '')(error)
@@ -110,10 +96,10 @@ export function useDeleteList(onSettled: () => void) {
 }
 
 /** Returns the deleted list, if it could still be read. */
-async function deleteList(id: string): Promise<SavedList | undefined> {
-  const list = await homeRead(shoppingListApi.get, { params: { id } }).catch(() => undefined)
+async function removeList(id: string): Promise<SavedList | undefined> {
+  const list = await readPantry(findList, id).catch(() => undefined)
   try {
-    await homeCall(shoppingListApi.remove, { params: { id } })
+    await actOnPantry(deleteList, id)
   } catch (error) {
     // Deleted already counts as success (G-133).
     if (!isRefusedWith(error, 'not_found')) throw error
@@ -122,14 +108,13 @@ async function deleteList(id: string): Promise<SavedList | undefined> {
 }
 
 /** Restores the list as a new one; when the server refuses that, shows why. */
-async function restore(cache: QueryClient, list: SavedList): Promise<void> {
+async function restore(list: SavedList): Promise<void> {
   try {
-    await homeCall(shoppingListApi.create, { body: draftOf(list) })
+    await actOnPantry(createList, draftOf(list))
     showToast({ title: 'Lista restaurada', text: keptText(list.name) })
   } catch (error) {
     toastWriteError('Erro', 'Não foi possível restaurar a lista.')(error)
   }
-  await reloadPages(cache, shoppingListApi.list)
 }
 
 export function toastFailed(text: string): void {

@@ -1,10 +1,6 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { recipeApi } from '@compra/contract/recipe/recipe.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { useRef, useState } from 'react'
 import { planLevel } from '#core/plan/item-limit.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
-import { queryClient } from '#core/server-data/queries.tsx'
 import { readFiles, readText } from './files/read-files.ts'
 import type { Foreign } from './formats/foreign.ts'
 import { type AllBrought, type Brought, broughtOf } from './saving/brought.ts'
@@ -45,7 +41,7 @@ export function useTransfer() {
     if (found.items.length === 0) setMessage(found.left.join('\n'))
     else {
       // Without an answer all is offered: what is there already is there twice, and can be deleted.
-      const present = await askPresent(found.items).catch(() => NOTHING_PRESENT)
+      const present = await askPresent().catch(() => NOTHING_PRESENT)
       setStep({ is: 'preview', found, present })
     }
     setReading(false)
@@ -55,7 +51,8 @@ export function useTransfer() {
     const abort = new AbortController()
     giveUp.current = abort
     setStep({ is: 'saving', items, outcomes: before, waitSeconds: 0 })
-    const present = before.size === 0 ? NOTHING_PRESENT : await presentOf(items)
+    const present =
+      before.size === 0 ? NOTHING_PRESENT : await askPresent().catch(() => NOTHING_PRESENT)
     const outcomes = await saveAll(items, {
       before,
       present,
@@ -63,8 +60,6 @@ export function useTransfer() {
       onProgress: (done, waitSeconds) =>
         setStep({ is: 'saving', items, outcomes: done, waitSeconds }),
     })
-    void reloadPages(queryClient, recipeApi.list)
-    void reloadPages(queryClient, shoppingListApi.list)
     setStep({ is: 'report', items, left, outcomes })
   }
 
@@ -86,10 +81,6 @@ export function useTransfer() {
 }
 
 export type Transfer = ReturnType<typeof useTransfer>
-
-async function presentOf(items: readonly Brought[]): Promise<Present> {
-  return askPresent(items).catch(() => NOTHING_PRESENT)
-}
 
 /** Those that are chosen at first: what is not there yet, and no list of everything an app knows. */
 export function chosenAtFirst(items: readonly Brought[], present: Present): readonly number[] {

@@ -6,12 +6,14 @@
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { DBSchema, IDBPTransaction } from 'idb'
 import { createConnection, onErased } from '#core/storage/database.ts'
+import { randomUuid } from '#lib/uuid.ts'
 import { differenceOf, homeOf, type Parts, type ThingRecord } from './home-records.ts'
 
 const THINGS = 'things'
 const PARTS = 'parts'
-/** Among the parts: whose all of it is. */
+/** Among the parts: whose all of it is, and the last write of things. */
 const OWNER = 'owner'
+const REVISION = 'revision'
 
 interface HomeSchema extends DBSchema {
   [THINGS]: { key: string; value: ThingRecord }
@@ -26,21 +28,34 @@ export interface HomeDatabase {
    * nothing is changed. What is kept of somebody else is erased.
    */
   change(owner: string, apply: (home: Home) => Home): Promise<Home>
+  /** Another tab has written: the next change reads everything. */
+  outdate(): void
 }
+
+/** What this tab read or wrote last, so that things are read again only after another write. */
+interface Known {
+  /** Undefined: the last write was of an older version, which notes none. */
+  readonly revision: string | undefined
+  readonly home: Home
+}
+
+const EMPTY: Known = { revision: undefined, home: EMPTY_HOME }
 
 export function createHomeDatabase(name: string): HomeDatabase {
   const run = createConnection<HomeSchema>(name, { [THINGS]: {}, [PARTS]: {} })
   /** What could not be kept. */
   let held: { readonly owner: string; readonly home: Home } | undefined
-  onErased(name, () => (held = undefined))
+  let known: Known | undefined
+  onErased(name, () => (held = known = undefined))
 
   /** Undefined: in a private window, blocked by a policy, or damaged. */
   const begin = (owner: string) =>
     run(async (database) => {
       const transaction = database.transaction([THINGS, PARTS], 'readwrite')
-      // It is awaited below, and by nobody when nothing is written.
+      // It is awaited below, and not at all when nothing is written.
       transaction.done.catch(() => undefined)
-      return { transaction, home: await read(transaction, owner) }
+      known = await read(transaction, owner, () => known)
+      return { transaction, home: known.home }
     }).catch(() => undefined)
 
   return {
@@ -51,40 +66,61 @@ export function createHomeDatabase(name: string): HomeDatabase {
       if (home === before) return home
       try {
         if (!begun) throw new Error('refused')
-        await write(begun.transaction, owner, before, home)
+        const revision = randomUuid()
+        await write(begun.transaction, { owner, revision }, before, home)
+        known = { revision, home }
       } catch {
         held = { owner, home }
       }
       return home
     },
+
+    outdate: () => void (known = undefined),
   }
 }
 
-async function read(transaction: Transaction, owner: string): Promise<Home> {
+/** `knownNow` is called once the transaction runs, after those that came before. */
+async function read(
+  transaction: Transaction,
+  owner: string,
+  knownNow: () => Known | undefined,
+): Promise<Known> {
   const [things, parts] = [transaction.objectStore(THINGS), transaction.objectStore(PARTS)]
-  const [ids, records, names, values] = await Promise.all([
-    things.getAllKeys(),
-    things.getAll(),
-    parts.getAllKeys(),
-    parts.getAll(),
-  ])
-  if (names.length === 0) return EMPTY_HOME
-  const { [OWNER]: whose, ...kept } = Object.fromEntries(
-    names.map((name, at) => [name, values[at]]),
-  )
+  const [names, values] = await Promise.all([parts.getAllKeys(), parts.getAll()])
+  if (names.length === 0) return EMPTY
+  const {
+    [OWNER]: whose,
+    [REVISION]: revision,
+    ...rest
+  } = Object.fromEntries(names.map((name, at) => [name, values[at]]))
   if (whose !== owner) {
     await Promise.all([things.clear(), parts.clear()])
-    return EMPTY_HOME
+    return EMPTY
   }
-  const byId = ids.flatMap((id, at) => (records[at] ? [[id, records[at]] as const] : []))
   // `as`: no other module writes this store.
-  return homeOf({ things: new Map(byId), parts: kept as Parts })
+  const [kept, noted] = [rest as Parts, revision as string | undefined]
+  const known = knownNow()
+  if (known && noted !== undefined && noted === known.revision && isSame(kept, known.home)) {
+    return known
+  }
+  const [ids, records] = await Promise.all([things.getAllKeys(), things.getAll()])
+  const byId = ids.flatMap((id, at) => (records[at] ? [[id, records[at]] as const] : []))
+  return { revision: noted, home: homeOf({ things: new Map(byId), parts: kept }) }
+}
+
+/** A tab of an older version may have written without a revision. */
+function isSame({ cursor = 0, moves = [] }: Parts, home: Home): boolean {
+  return (
+    cursor === home.cursor &&
+    moves.length === home.moves.length &&
+    moves.every(({ id }, at) => id === home.moves[at]?.id)
+  )
 }
 
 /** Resolves once it is on the disk. */
 async function write(
   transaction: Transaction,
-  owner: string,
+  { owner, revision }: { readonly owner: string; readonly revision: string },
   before: Home,
   now: Home,
 ): Promise<void> {
@@ -94,6 +130,7 @@ async function write(
     ...[...things].map(([id, thing]) => (thing ? allThings.put(thing, id) : allThings.delete(id))),
     ...[...parts].map(([name, value]) => allParts.put(value, name)),
     allParts.put(owner, OWNER),
+    allParts.put(revision, REVISION),
     transaction.done,
   ])
 }

@@ -6,7 +6,9 @@ import {
   waitingCount,
 } from '@compra/contract/sync/home/replica.ts'
 import { refusalsOf, waitingIdsOf } from '@compra/contract/sync/home/shown.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { onErased } from '#core/storage/database.ts'
 import { eraseHome, noteHome } from '#core/storage/home-note.ts'
 import { HOME_DATABASE } from '#core/storage/names.ts'
 import { createHomeDatabase } from './home-database.ts'
@@ -14,6 +16,11 @@ import { homeOwner, homeState, NO_HOME, onHomeNews, tellHome } from './home-stat
 
 const database = createHomeDatabase(HOME_DATABASE)
 const listeners = new Set<(home: Home) => void>()
+
+/** What this tab read or wrote last, for screens; undefined until it was read, and without an account. */
+const UNREAD: { readonly home: Home | undefined } = { home: undefined }
+export const pantry: StoreApi<typeof UNREAD> = createStore(() => UNREAD)
+onErased(HOME_DATABASE, () => pantry.setState(UNREAD, true))
 
 export const homeStore = {
   /** Undefined without an account, or when nothing is kept of it. */
@@ -65,16 +72,22 @@ export function onHomeChange(listener: (home: Home) => void): () => void {
 onHomeNews((news, isOfThisTab) => {
   if (news === 'changed' && !isOfThisTab) void hearOthers()
 })
-onUserGone(sessionState, () => homeState.setState(NO_HOME, true))
+onUserGone(sessionState, () => {
+  pantry.setState(UNREAD, true)
+  homeState.setState(NO_HOME, true)
+})
 
 async function hearOthers(): Promise<void> {
+  database.outdate()
   const home = await homeStore.read()
   for (const listener of home ? listeners : []) listener(home ?? EMPTY_HOME)
 }
 
-/** Nothing is said of somebody who has signed out meanwhile. */
+/** Not for a user who has signed out since. */
 function publish(owner: string, home: Home): void {
-  if (homeOwner() !== owner || home === EMPTY_HOME) return
+  if (homeOwner() !== owner) return
+  if (pantry.getState().home !== home) pantry.setState({ home })
+  if (home === EMPTY_HOME) return
   const { refused, moves, cursor } = home
   const waiting = waitingCount(home)
   const isUnsent = waiting > 0 || refused.size > 0 || moves.length > 0

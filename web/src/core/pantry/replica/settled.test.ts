@@ -2,10 +2,10 @@ import { saveProduct } from '@compra/contract/sync/home/acts.ts'
 import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { premium } from '#core/pantry/testing/acting.ts'
 import { tellHome } from './home-state.ts'
 import { homeStore } from './home-store.ts'
 import { settledAnswer } from './settled.ts'
-import { premium } from './testing/asking.ts'
 
 vi.stubGlobal('navigator', { onLine: true })
 afterAll(() => vi.unstubAllGlobals())

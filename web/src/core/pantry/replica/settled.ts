@@ -1,9 +1,9 @@
 import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
-/** What the server says to a write, within the time that a push usually takes. */
+/** The answer of the server to a write, within the time that a push usually takes. */
 import { isKept } from '@compra/contract/sync/home/kept.ts'
 import { type Home, isWaiting } from '@compra/contract/sync/home/replica.ts'
-import { refusalOf } from './answers/limit-answers.ts'
-import { type LocalCode, RefusedHere } from './answers/refused-here.ts'
+import { limitOf } from '#core/pantry/rules/limits.ts'
+import { type LocalCode, refusalOf } from '#core/pantry/rules/refusal.ts'
 import { differenceOf } from './home-records.ts'
 import { homeLink, onHomeNews } from './home-state.ts'
 import { onHomeChange } from './home-store.ts'
@@ -21,25 +21,28 @@ const CODES: Record<HomeRefusal, LocalCode> = {
   not_allowed: 'validation_error',
 }
 
-interface Written {
+interface Written<Answer> {
   readonly home: Home
-  readonly answer: unknown
+  readonly answer: Answer
 }
 
 /**
- * The answer to a write, once the server has taken it, or is out of reach. Throws `RefusedHere` when the
+ * The answer to a write, once the server has taken it, or is out of reach. Throws an `ApiError` when the
  * server has refused it: it stays on this device, marked.
  */
-export async function settledAnswer(before: Home, { home, answer }: Written): Promise<unknown> {
+export async function settledAnswer<Answer>(
+  before: Home,
+  { home, answer }: Written<Answer>,
+): Promise<Answer> {
   const ids = writtenIds(before, home)
   const now = await settled(home, ids)
   const refused = ids.filter((id) => now.refused.has(id))
   const code = refused.map((id) => now.refused.get(id)).find((one) => one !== undefined)
   if (code !== undefined) {
-    const limit = code === 'saved_lists_limit' && refusalOf(now, 'shopping_lists', Date.now())
+    const limit = code === 'saved_lists_limit' && limitOf(now, 'shopping_lists', Date.now())
     return partOf(answer, new Set(refused), limit || CODES[code])
   }
-  if (ids.some((id) => isGone(home, now, id))) throw new RefusedHere('not_found')
+  if (ids.some((id) => isGone(home, now, id))) throw refusalOf('not_found')
   return answer
 }
 
@@ -97,8 +100,8 @@ function isThere({ products, savedLists }: Home, id: string): boolean {
   return kept !== undefined && isKept(kept)
 }
 
-function keptHere(code: LocalCode): RefusedHere {
-  return new RefusedHere(code, [], true)
+function keptHere(code: LocalCode): Error {
+  return refusalOf(code, [], true)
 }
 
 interface Made {
@@ -107,12 +110,12 @@ interface Made {
 }
 
 /** Of several new products some may have found room. */
-function partOf(answer: unknown, refused: ReadonlySet<string>, code: LocalCode): unknown {
+function partOf<Answer>(answer: Answer, refused: ReadonlySet<string>, code: LocalCode): Answer {
   if (!isOfMany(answer)) throw keptHere(code)
   const data = answer.data.filter(({ id }) => !refused.has(id))
   if (data.length === 0) throw keptHere(code)
   const left = answer.data.filter(({ id }) => refused.has(id)).map(({ name }) => name)
-  return { data, left: [...answer.left, ...left] }
+  return { ...answer, data, left: [...answer.left, ...left] }
 }
 
 function isOfMany(answer: unknown): answer is Made {

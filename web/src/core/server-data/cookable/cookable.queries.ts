@@ -1,23 +1,29 @@
-import { cookApi } from '@compra/contract/cook/cook.ts'
+import type { cookApi } from '@compra/contract/cook/cook.ts'
 import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
-import { PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
-import { productApi } from '@compra/contract/product/product.ts'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '#core/server-data/queries.tsx'
+import type { Product } from '@compra/contract/product/product.ts'
+import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { ORDERS, selectProducts } from '#core/pantry/rules/products.ts'
+import { type Things, useThings } from '#core/pantry/things.ts'
+import { type Reading, usePantry } from '#core/pantry/use-pantry.ts'
 
 /** A recipe by what of it is at home. */
 export type Cookable = AnswerOf<typeof cookApi.cookable>['data'][number]
 
-/** Not from an earlier opening: the stock has moved since. */
-const FRESH = { gcTime: 0, refetchOnWindowFocus: false } as const
+const pickCookable = ({ cookableRecipes }: Things) => cookableRecipes
 
 /** All recipes of the household, complete ones first, and among these what uses what ends soon. */
-export function useCookable() {
-  return useQuery({ ...query(cookApi.cookable, {}), ...FRESH })
+export function useCookable(): Reading<readonly Cookable[]> {
+  return useThings(pickCookable, undefined)
 }
 
-/** The days on which products end that end soon; the words do without when they are not known. */
-export function useExpiring() {
-  const asked = { name: '', expiring: 'true', size: String(PAGE_SIZE_MAX) } as const
-  return useQuery({ ...query(productApi.list, { query: asked }), ...FRESH }).data?.data ?? []
+/** Products that expire soon; empty while they are not known. */
+export function useExpiring(): readonly Product[] {
+  return usePantry(expiringProducts, undefined).data ?? NONE
+}
+
+const NONE: readonly Product[] = []
+const EXPIRING = { name: '', category: undefined, low: undefined, expiring: 'true' } as const
+
+function expiringProducts(home: Home): readonly Product[] {
+  return selectProducts(home, EXPIRING, ORDERS.newest)
 }

@@ -32,9 +32,10 @@ interface AddEntryProps {
 export function AddEntry({ week, place, now, onEdit, onAnnounce, onClose }: AddEntryProps) {
   const [typed, setTyped] = useState('')
   const [people, setPeople] = useState(() => usualPeople(week.entries))
-  const { data, isPending } = useCookable()
+  const { data, isFailed } = useCookable()
+  const isPending = data === undefined && !isFailed
   const expiring = useExpiring()
-  const recipes = data?.data ?? []
+  const recipes = data ?? []
   const field = useRef<HTMLInputElement>(null)
   const words = itemName(typed)
   const title = `${place.meal} de ${dayWords(week.monday, place.day)}`

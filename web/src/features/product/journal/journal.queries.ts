@@ -4,12 +4,12 @@ import type { Product } from '@compra/contract/product/product.ts'
 import { journalApi, type Movement } from '@compra/contract/stock/journal.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
+import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { itemsOf, type Page } from '#core/server-data/page-rules.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
-import { showChanged, toastError } from '#features/product/product.queries.ts'
+import { toastError } from '#features/product/product.queries.ts'
 
 /** Of all products together few are looked at; of one, as many as its drawing can have. */
 const HOME_PAGE = 30
@@ -37,10 +37,9 @@ export function useJournal(product: Product | undefined) {
 export function useUndoMovement() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Movement) => homeCall(journalApi.undo, { params: { id } }),
+    mutationFn: ({ id }: Movement) => callAndSync(journalApi.undo, { params: { id } }),
     onSuccess: (product) => {
       showToast({ title: 'Desfeito', text: `${product.name}: ${formatQuantity(product.stock)}` })
-      showChanged(cache, [product])
     },
     onError: (error) => toastError(error, 'Não foi possível desfazer. Tente novamente.'),
     // Also after a refusal: somebody else was quicker.

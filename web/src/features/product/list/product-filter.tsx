@@ -1,12 +1,9 @@
 import { PRODUCT_CATEGORIES } from '@compra/contract/product/product-rules.ts'
-import type { productApi } from '@compra/contract/product/product.ts'
 import { useState } from 'react'
-import type { Filter } from '#core/server-data/pages.ts'
+import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { FilterDialog } from '#ui/dialog/filter-dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-
-export type ProductFilter = Required<Filter<typeof productApi.list>>
 
 interface ProductFilterProps {
   filter: ProductFilter
@@ -24,7 +21,7 @@ export function ProductFilterDialog({ filter, onSearch, onClear, onClose }: Prod
   return (
     <FilterDialog
       title="Filtrar Produtos"
-      onSearch={() => onSearch({ ...draft, name: draft.name?.trim() })}
+      onSearch={() => onSearch({ ...draft, name: draft.name.trim() })}
       onClear={onClear}
       onClose={onClose}
     >

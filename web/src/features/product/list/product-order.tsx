@@ -1,8 +1,8 @@
 import { PRODUCT_ORDERS, type ProductOrder } from '@compra/contract/product/product-rules.ts'
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { ProductFilter } from './product-filter.tsx'
 
 interface ProductOrderBarProps {
   filter: ProductFilter

@@ -1,12 +1,13 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import { Suspense } from 'react'
+import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { ProductFormDialog } from '#features/product/form/product-form.tsx'
 import type { ManyWay } from '#features/product/many/many-products.tsx'
 import { StockDialog } from '#features/product/stock/stock-dialog.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import type { ProductTask } from './product-card.tsx'
-import { type ProductFilter, ProductFilterDialog } from './product-filter.tsx'
+import { ProductFilterDialog } from './product-filter.tsx'
 
 /** The dialog above the products. */
 export type Layer =

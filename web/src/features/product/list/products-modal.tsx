@@ -1,26 +1,26 @@
-import { productApi, type Product } from '@compra/contract/product/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { Package } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { useHome } from '#core/household/use-home.ts'
+import { hasDates, type ProductFilter } from '#core/pantry/rules/products.ts'
+import { usePantry } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
-import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import { useHasDates } from '#features/product/expiry/use-has-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { ProductCard } from './product-card.tsx'
-import type { ProductFilter } from './product-filter.tsx'
 import { ProductOrderBar } from './product-order.tsx'
 import { EVERYTHING, type Layer, ProductsLayer } from './products-layer.tsx'
 import { ProductsMenu } from './products-menu.tsx'
+import { stepStock } from './stock-steps.ts'
 import { useProductTable } from './use-product-table.tsx'
-import { useStockStep } from './use-stock-step.ts'
+import { useProducts } from './use-products.ts'
 
 /** 'Produtos': the person's products at home and their stock. */
 export function ProductsModal() {
@@ -42,10 +42,9 @@ const FIRST: ProductFilter = { ...EVERYTHING, sort: undefined }
 
 function Products() {
   const [layer, setLayer] = useState<Layer>()
-  const { pages, filter, search } = useSearch(productApi.list, FIRST)
+  const { pages, filter, search } = useProducts(FIRST)
   useHome()
-  const hasDates = useHasDates(pages.items)
-  const step = useStockStep()
+  const isDated = usePantry(hasDates, undefined).data === true
   const [now] = useState(() => new Date())
   const add = useRef<HTMLButtonElement>(null)
   const renderCard = useCallback(
@@ -54,13 +53,13 @@ function Products() {
         product={product}
         now={now}
         onTask={(task) => setLayer({ task, product })}
-        onStep={(by) => step(product, by)}
+        onStep={(by) => stepStock(product, by)}
       />
     ),
-    [step, now],
+    [now],
   )
   const frame = useRef<HTMLDivElement>(null)
-  const table = useProductTable({ frame, filter, search, now, onLayer: setLayer, step })
+  const table = useProductTable({ frame, filter, search, now, onLayer: setLayer })
   const handleSearch = (next: ProductFilter) => {
     setLayer(undefined)
     search(next)
@@ -81,7 +80,7 @@ function Products() {
         onAdd={() => setLayer({ task: 'create' })}
         onFilter={() => setLayer({ task: 'filter' })}
       />
-      <ProductOrderBar filter={filter} hasDates={hasDates} onSearch={search}>
+      <ProductOrderBar filter={filter} hasDates={isDated} onSearch={search}>
         <ProductsMenu onTask={(task) => setLayer({ task })} />
       </ProductOrderBar>
       <div ref={frame}>

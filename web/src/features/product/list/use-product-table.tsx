@@ -1,11 +1,12 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import { type RefObject, useMemo } from 'react'
+import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import type { TableOf } from '#ui/list/infinite-list.tsx'
 import { useHasRoom } from '#ui/list/use-room.ts'
-import type { ProductFilter } from './product-filter.tsx'
 import type { Layer } from './products-layer.tsx'
+import { stepStock } from './stock-steps.ts'
 
 /** From here on rows and columns read better than cards (pixels of the list itself). */
 const ROOM = 640
@@ -19,12 +20,11 @@ interface ProductTableDeps {
   search: (filter: ProductFilter) => void
   now: Date
   onLayer: (layer: Layer) => void
-  step: (product: Product, by: 1 | -1) => void
 }
 
 /** Products as a table; undefined without room for it, and until its code is there. */
 export function useProductTable(deps: ProductTableDeps): TableOf<Product> | undefined {
-  const { frame, filter, search, now, onLayer, step } = deps
+  const { frame, filter, search, now, onLayer } = deps
   const hasRoom = useHasRoom(frame, ROOM)
   const code = useCode(fetchTable, { isWanted: hasRoom })
   const renderRow = useMemo(
@@ -35,10 +35,10 @@ export function useProductTable(deps: ProductTableDeps): TableOf<Product> | unde
           product={product}
           now={now}
           onTask={(task) => onLayer({ task, product })}
-          onStep={(by) => step(product, by)}
+          onStep={(by) => stepStock(product, by)}
         />
       )),
-    [code, now, onLayer, step],
+    [code, now, onLayer],
   )
   if (!hasRoom || !code || !renderRow) return undefined
   const head = (

@@ -1,24 +1,21 @@
-import { type Product, productApi } from '@compra/contract/product/product.ts'
-import { foldName } from '@compra/contract/text/name.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@compra/contract/product/product.ts'
+import { useMutation } from '@tanstack/react-query'
 import { keptText } from '#core/household/kept-text.ts'
+import { actOnPantry } from '#core/pantry/pantry.ts'
+import { createProducts, deleteProduct } from '#core/pantry/rules/product-acts.ts'
+import { productNames } from '#core/pantry/rules/products.ts'
+import { usePantry } from '#core/pantry/use-pantry.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
-import { query } from '#core/server-data/queries.tsx'
 import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
-import { showNew, toastError } from '#features/product/product.queries.ts'
-import { draftOf, type ManyRow, productNameOf } from './many-rows.ts'
+import { toastError } from '#features/product/product.queries.ts'
+import { draftOf, type ManyRow } from './many-rows.ts'
 
-/** The folded names of those rows that are products already; empty until it is known. */
-export function useKnownNames(rows: readonly ManyRow[]): ReadonlySet<string> {
-  const names = [...new Set(rows.map(productNameOf))]
-  const { data } = useQuery({
-    ...query(productApi.matches, { body: { names } }),
-    enabled: names.length > 0,
-    gcTime: 0,
-  })
-  return new Set(data?.data.map(({ name }) => foldName(name)))
+/** The folded names of all products; empty until they are known. */
+export function useKnownNames(): ReadonlySet<string> {
+  return usePantry(productNames, undefined).data ?? NO_NAMES
 }
+
+const NO_NAMES: ReadonlySet<string> = new Set()
 
 interface Hooks {
   /** `hasLeft`: the plan had no room for some. */
@@ -33,18 +30,16 @@ interface Many {
 }
 
 export function useCreateMany({ onDone, onLimit }: Hooks) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ rows, isWatched }: Many) => {
-      const products = rows.map((row) => draftOf(row, isWatched))
-      return homeCall(productApi.createMany, { body: { products } })
+      const drafts = rows.map((row) => draftOf(row, isWatched))
+      return actOnPantry(createProducts, drafts)
     },
     onSuccess: ({ data, left }) => {
-      showNew(cache)
       showToast({
         title: data.length === 1 ? '1 produto cadastrado' : `${data.length} produtos cadastrados`,
         text: left.length === 0 ? keptText('Confira em Produtos.') : leftText(left),
-        action: { label: 'Desfazer', onPress: () => void undo(cache, data) },
+        action: { label: 'Desfazer', onPress: () => void undo(data) },
         durationMs: CHOICE_MS,
       })
       onDone(left.length > 0)
@@ -63,12 +58,11 @@ function leftText({ length }: readonly string[]): string {
 }
 
 /** One after the other: what was deleted stays so when the network goes. */
-async function undo(cache: QueryClient, made: readonly Product[]): Promise<void> {
+async function undo(made: readonly Product[]): Promise<void> {
   try {
-    for (const { id } of made) await homeCall(productApi.remove, { params: { id } })
+    for (const { id } of made) await actOnPantry(deleteProduct, id)
     showToast({ title: 'Cadastro desfeito' })
   } catch (error) {
     toastError(error, 'Nem todos os produtos foram excluídos. Tente novamente.')
   }
-  showNew(cache)
 }

@@ -23,7 +23,7 @@ export function ReviewRows({ given, isFromThings, onBack, onEnd }: ReviewRowsPro
   const [rows, setRows] = useState(given)
   const [isWatched, setWatched] = useState(isFromThings)
   const [isLimited, setLimited] = useState(false)
-  const known = useKnownNames(given)
+  const known = useKnownNames()
   const create = useCreateMany({
     onDone: (hasLeft) => (hasLeft ? setLimited(true) : onEnd()),
     onLimit: () => setLimited(true),

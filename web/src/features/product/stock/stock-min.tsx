@@ -1,15 +1,15 @@
 import { formatDot } from '@compra/contract/format/money.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
-import { isScarce } from '@compra/contract/product/product-rules.ts'
-import { productApi, type ScarceProduct } from '@compra/contract/product/product.ts'
+import type { ScarceProduct } from '@compra/contract/product/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { GenerateDialog } from '#core/list/filling/generate-dialog.tsx'
 import type { FillMode, ListEntry } from '#core/list/filling/list-filling-rules.ts'
 import { fillList, type Filled } from '#core/list/filling/list-filling.ts'
+import { readPantry } from '#core/pantry/pantry.ts'
+import { scarceProducts } from '#core/pantry/rules/products.ts'
 import { mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
-import { homeRead } from '#core/server-data/home-call.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay, currentOverlay } from '#core/shell/overlays.ts'
 import { showToast, type Toast } from '#core/shell/toasts.ts'
@@ -30,8 +30,7 @@ export function StockMin() {
 /** Called in this order. Undefined: the plan does not allow it, and a message was shown. */
 async function askForScarce(signal: AbortSignal): Promise<readonly ScarceProduct[] | undefined> {
   if (!(await mayCreate('stock_min_lists', { signal }))) return undefined
-  const { data } = await homeRead(productApi.minStock, {}, signal)
-  return data.filter(isScarce)
+  return readPantry(scarceProducts, undefined)
 }
 
 const NOT_FETCHED: Toast = { title: 'Não foi possível buscar os produtos.', destructive: true }

@@ -1,5 +1,5 @@
 import { mayCreate } from '#core/plan/plan-gate.ts'
-import { isOutOfReach } from '#core/server-data/home-call.ts'
+import { isOutOfReach } from '#core/server-data/out-of-reach.ts'
 
 /**
  * Whether the plan allows one more receipt, checked before reading. Offline it is unknown, and the server

@@ -24,7 +24,7 @@ export function useCorrect({ id }: ReceiptSummary, onDone: () => void) {
     onSuccess: (receipt) => {
       cache.setQueryData(noteOf(id).queryKey, receipt)
       showToast({ title: 'Nota corrigida' })
-      showReceipts(receipt.products)
+      showReceipts()
       onDone()
     },
     onError: toastWriteError('Erro ao corrigir a nota'),
@@ -40,17 +40,17 @@ export function useUndoNote({ id }: ReceiptSummary, onDone: () => void) {
   }
   return useMutation({
     mutationFn: () => call(receiptApi.remove, { params: { id } }),
-    onSuccess: ({ data }) => {
+    onSuccess: () => {
       showToast({ title: 'Nota desfeita', text: 'O estoque e os preços voltaram.' })
       end()
-      showReceipts(data)
+      showReceipts()
     },
     onError: (error) => {
       const isGone = error instanceof ApiError && error.refusal.status === 404
       if (!isGone) return toastWriteError('Erro ao desfazer a nota')(error)
       showToast({ title: 'Esta nota já foi desfeita' })
       end()
-      showReceipts([])
+      showReceipts()
     },
   })
 }
@@ -61,7 +61,7 @@ export function useRenameShop({ shop }: Receipt, onDone: () => void) {
     mutationFn: (nickname: string | null) =>
       call(receiptApi.renameShop, { params: { id: shop.id }, body: { nickname } }),
     onSuccess: () => {
-      showReceipts([])
+      showReceipts()
       onDone()
     },
     onError: toastWriteError('Erro ao mudar o nome do mercado'),

@@ -1,14 +1,12 @@
-import { type Product, productApi } from '@compra/contract/product/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { foldName } from '@compra/contract/text/name.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
-import { cachedCall } from '#core/server-data/cached-call.ts'
+import { productsNamed } from '#core/pantry/rules/products.ts'
+import { usePantry } from '#core/pantry/use-pantry.ts'
 import { Button } from '#ui/button.tsx'
 
-const OPTIONS = '5'
-/** Debounce of the search, in milliseconds. */
-const DEBOUNCE_MS = 250
+const MOST = 5
 
 interface ProductOptionsProps {
   name: string
@@ -20,20 +18,11 @@ interface ProductOptionsProps {
 
 /** Products that the typed name may mean, and the effect of a new name. */
 export function ProductOptions({ name, productId, isMade, onChoose }: ProductOptionsProps) {
-  const asked = useDebounced(name.trim())
   useEffect(askHomeSoon, [])
-  const { data } = useQuery({
-    // A separate key: code that changes the pages of 'Produtos' expects another shape.
-    queryKey: ['product options', asked],
-    queryFn: ({ signal }) => {
-      const input = { query: { name: asked, page: '1', size: OPTIONS } }
-      return cachedCall(productApi.list, input, signal)
-    },
-    enabled: asked !== '' && productId === null,
-    placeholderData: keepPreviousData,
-  })
+  const asked = useMemo(() => ({ part: name, most: MOST }), [name])
+  const { data = [] } = usePantry(productsNamed, asked)
   if (productId !== null) return <p className="mt-1 text-sm text-muted">Produto da casa.</p>
-  const found = name.trim() === '' ? [] : (data?.data ?? [])
+  const found = name.trim() === '' ? [] : data
   const isThere = found.some((product) => foldName(product.name) === foldName(name))
   return (
     <>
@@ -57,14 +46,4 @@ export function ProductOptions({ name, productId, isMade, onChoose }: ProductOpt
       </output>
     </>
   )
-}
-
-/** The text, debounced. */
-function useDebounced(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -27,7 +27,7 @@ export function toastSent(receipt: WaitingReceipt, sent: Sent): void {
 }
 
 export function toastAccepted(receipt: Receipt, waiting: WaitingReceipt): void {
-  showReceipts(receipt.products)
+  showReceipts()
   showToast({
     title: 'Nota guardada',
     text: doneText(receipt, waiting.ticked),
@@ -61,10 +61,10 @@ export function missingText(missing: readonly string[]): string {
 
 async function undo(receipt: Receipt, waiting: WaitingReceipt): Promise<void> {
   try {
-    const { data } = await call(receiptApi.remove, { params: { id: receipt.id } })
+    await call(receiptApi.remove, { params: { id: receipt.id } })
     untickItems(waiting.ticked)
     await releasePurchases(waiting, true)
-    showReceipts(data)
+    showReceipts()
     showToast({ title: 'Nota desfeita', text: 'Estoque, preços e lista estão como antes.' })
   } catch (error) {
     const sentence = 'Não foi possível desfazer a nota. Tente novamente.'

@@ -23,7 +23,7 @@ interface RecipeViewProps extends NamedRecipe {
 
 /** A recipe to cook by: in large type, for as many as will eat, and the screen stays on. */
 export function RecipeView({ id, title, planned, onClose }: RecipeViewProps) {
-  const { recipe } = useRecipe(id, onClose)
+  const recipe = useRecipe(id, onClose)
   const scaled = usePortions(recipe, { planned })
   const { chosen } = scaled
   const frame = useRef<HTMLDivElement>(null)

@@ -20,21 +20,21 @@ interface CookableRecipesProps {
 
 /** 'O que dá para cozinhar': the recipes by how much of them is at home, complete ones first. */
 export function CookableRecipes({ onTask }: CookableRecipesProps) {
-  const { data, isError, refetch } = useCookable()
+  const { data, isFailed, retry } = useCookable()
   const isOffline = useIsOffline()
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (isFailed) return <LoadFailed onRetry={retry} />
   if (!data) return <Loading />
-  if (data.data.length === 0) {
+  if (data.length === 0) {
     return <EmptyState icon={<ChefHat aria-hidden />} text="Nenhuma receita cadastrada ainda." />
   }
   const isWhole = ({ missing }: Cookable) => missing.length === 0
   return (
     <>
       {isOffline && <OfflineMark />}
-      <Cards title="Tem tudo em casa" recipes={data.data.filter(isWhole)} onTask={onTask} />
+      <Cards title="Tem tudo em casa" recipes={data.filter(isWhole)} onTask={onTask} />
       <Cards
         title="Falta alguma coisa"
-        recipes={data.data.filter((one) => !isWhole(one))}
+        recipes={data.filter((one) => !isWhole(one))}
         onTask={onTask}
       />
     </>

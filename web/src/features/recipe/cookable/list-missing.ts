@@ -1,10 +1,9 @@
-import { cookApi } from '@compra/contract/cook/cook.ts'
 import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
+import { readThings } from '#core/pantry/things.ts'
 import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
-import { homeRead } from '#core/server-data/home-call.ts'
 import { ingredientOf, lineOf } from '#features/recipe/needs/need.rules.ts'
 
 /** Puts what of a recipe is missing on the list, in the amounts that it needs. */
@@ -19,7 +18,7 @@ export function useListMissing() {
 /** The names alone when nobody says how much. */
 async function missingOf({ id, missing }: Cookable): Promise<readonly ParsedIngredient[]> {
   try {
-    const { data } = await homeRead(cookApi.needs, { params: { id }, query: {} })
+    const { data } = await readThings(({ recipeNeeds }) => recipeNeeds, { id })
     return data.filter(({ verdict }) => verdict === 'buy').map(lineOf)
   } catch {
     return missing.map((name) => ingredientOf(name, null))

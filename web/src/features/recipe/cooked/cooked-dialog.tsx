@@ -33,7 +33,7 @@ export function CookedDialog({
   menuEntry,
   onClose,
 }: CookedDialogProps) {
-  const { recipe } = useRecipe(id, onClose)
+  const recipe = useRecipe(id, onClose)
   const { chosen, people, field } = usePortions(recipe, { portions, planned })
   const asked = useNeeds(id, people)
   const cook = useCook({ id, title, menuEntry }, onClose)

@@ -5,15 +5,16 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
-import { askHomeSoon, isHomeWaiting } from '#core/pantry/replica/home-state.ts'
+import { actOnPantry } from '#core/pantry/pantry.ts'
+import { isHomeWaiting } from '#core/pantry/replica/home-state.ts'
+import { undoStockEntry } from '#core/pantry/rules/stock-acts.ts'
+import { actOnThings } from '#core/pantry/things.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
-import { call } from '#core/server-data/api.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
+import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { ingredientOf } from '#features/recipe/needs/need.rules.ts'
-import { stockMoved } from '#features/recipe/needs/needs.queries.ts'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
@@ -30,15 +31,15 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
     mutationFn: async (people: number) => {
-      const input = { params: { id }, body: { people }, idempotencyKey }
-      if (!menuEntry) return homeCall(cookApi.cook, input)
+      if (!menuEntry) {
+        return actOnThings(({ cookRecipe }) => cookRecipe, { id, people, key: idempotencyKey })
+      }
       // Only the server marks what of a menu was cooked.
-      const cooked = await call(cookApi.cook, { ...input, body: { people, menuEntry } })
-      askHomeSoon()
-      return cooked
+      const body = { people, menuEntry }
+      return callAndSync(cookApi.cook, { params: { id }, body, idempotencyKey })
     },
     onSuccess: (cooked) => {
-      cookingMoved(cache)
+      showInMenu(cache)
       onEnd()
       const undo = { label: 'Desfazer', onPress: () => void undoCooking(cache, cooked.id) }
       showToast({
@@ -55,7 +56,7 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
         toastWriteError('Erro', 'Não foi possível tirar do estoque. Tente novamente.')(error)
         return
       }
-      cookingMoved(cache)
+      showInMenu(cache)
       onEnd()
       showToast(done.toast)
     },
@@ -77,9 +78,8 @@ const DONE_BEFORE = [
   },
 ] as const
 
-/** The menu tells what was cooked, too. */
-function cookingMoved(cache: QueryClient): void {
-  stockMoved(cache)
+/** The menu shows what was cooked. */
+function showInMenu(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: keyOf(menuApi.get) })
 }
 
@@ -99,8 +99,8 @@ function listMissing({ missing }: Cooked): ToastAction {
 
 async function undoCooking(cache: QueryClient, id: string): Promise<void> {
   try {
-    await homeCall(cookApi.undo, { params: { id } })
-    cookingMoved(cache)
+    await actOnPantry(undoStockEntry, id)
+    showInMenu(cache)
     showToast({ title: 'O estoque voltou ao que era' })
   } catch (error) {
     const action = { label: 'Tentar de novo', onPress: () => void undoCooking(cache, id) }

@@ -1,19 +1,18 @@
-import { cookApi } from '@compra/contract/cook/cook.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
-import { query } from '#core/server-data/queries.tsx'
+import { readPantry } from '#core/pantry/pantry.ts'
+import { findRecipe } from '#core/pantry/rules/recipes.ts'
+import { readThings } from '#core/pantry/things.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { goesOnList, isCompared, linesOf } from '#features/recipe/needs/need.rules.ts'
 import { portionsFrom } from '#features/recipe/needs/portions.tsx'
-import { type NamedRecipe, recipeQuery, toastNotLoaded } from '#features/recipe/recipe.queries.ts'
+import { type NamedRecipe, toastNotLoaded } from '#features/recipe/recipe.queries.ts'
 
 /** Adds what the dialog of a recipe would at first: for as many as it is for, without what is at home. */
-export async function addRecipe(cache: QueryClient, { id, title }: NamedRecipe): Promise<void> {
+export async function addRecipe({ id, title }: NamedRecipe): Promise<void> {
   try {
-    const recipe = await cache.fetchQuery(recipeQuery(id))
-    const needs = await cache
-      .fetchQuery({ ...query(cookApi.needs, { params: { id }, query: {} }), gcTime: 0 })
+    const recipe = await readPantry(findRecipe, id)
+    const needs = await readThings(({ recipeNeeds }) => recipeNeeds, { id })
       .then(({ data }) => data)
       // Without them the list gets all that the recipe has.
       .catch(() => [])

@@ -26,7 +26,7 @@ interface GenerateFromRecipeProps {
  * what is at home. Where nothing can be compared with it, all of them.
  */
 export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipeProps) {
-  const { recipe } = useRecipe(id, onClose)
+  const recipe = useRecipe(id, onClose)
   const { ingredients, people, field } = usePortions(recipe, { portions })
   const { needs = [], products, isAsking } = useNeeds(id, people)
   const chosen = useChosen(needs)

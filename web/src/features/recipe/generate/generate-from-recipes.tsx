@@ -49,7 +49,7 @@ interface PortionsOfProps {
 }
 
 function PortionsOf({ recipe: { id, title }, typed, onType, onFailed }: PortionsOfProps) {
-  const { recipe } = useRecipe(id, onFailed)
+  const recipe = useRecipe(id, onFailed)
   const { field } = portionsFrom(recipe, typed, onType)
   return (
     <li className="min-w-0 wrap-anywhere">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
-import { isUnreached } from '#core/server-data/home-call.ts'
+import { isUnreached } from '#core/shell/network.ts'
 import { type Copied, isEmpty } from '#ui/paste/clipboard.ts'
 import { type Asked, askedOf } from './given-recipe.ts'
 

@@ -1,5 +1,4 @@
 import type { RecipeSummary } from '@compra/contract/recipe/recipe.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useListDrag } from '#core/shell/drag/list-drag.ts'
 import { CookButton } from '#features/recipe/cooked/cook-button.tsx'
@@ -19,8 +18,7 @@ interface RecipeCardProps {
 
 export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
   const { title, description, category } = recipe
-  const cache = useQueryClient()
-  const drag = useListDrag(title, () => addRecipe(cache, recipe))
+  const drag = useListDrag(title, () => addRecipe(recipe))
   return (
     <Card
       drag={drag}

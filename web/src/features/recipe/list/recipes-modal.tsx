@@ -1,11 +1,12 @@
-import { recipeApi, type RecipeSummary } from '@compra/contract/recipe/recipe.ts'
+import type { RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { ChefHat } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { useHome } from '#core/household/use-home.ts'
+import { selectRecipes } from '#core/pantry/rules/recipes.ts'
+import { usePantryPages } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
-import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { CookableRecipes } from '#features/recipe/cookable/cookable-recipes.tsx'
@@ -39,7 +40,7 @@ export function RecipesModal() {
 function Recipes() {
   const [layer, setLayer] = useState<Layer>()
   const [view, setView] = useState<RecipesView>('all')
-  const { pages, filter, search } = useSearch(recipeApi.list, { name: '' })
+  const { pages, filter, search } = usePantryPages(selectRecipes, { name: '' })
   const { chosen, choose, begin, end } = useSelection()
   useHome()
   const add = useRef<HTMLButtonElement>(null)

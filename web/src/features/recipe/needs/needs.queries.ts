@@ -1,15 +1,11 @@
-import { cookApi, type Need } from '@compra/contract/cook/cook.ts'
-import { type Product, productApi } from '@compra/contract/product/product.ts'
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { homeCall } from '#core/server-data/home-call.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
-import { keyOf, query } from '#core/server-data/queries.tsx'
+import type { Need } from '@compra/contract/cook/cook.ts'
+import type { Product } from '@compra/contract/product/product.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { actOnPantry } from '#core/pantry/pantry.ts'
+import { rememberProduct } from '#core/pantry/rules/product-acts.ts'
+import { type Things, useThings } from '#core/pantry/things.ts'
+import type { Reading } from '#core/pantry/use-pantry.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 
 /** An ingredient, and of several recipes those that need it. */
@@ -25,49 +21,40 @@ export interface Asked {
   readonly retry: () => void
 }
 
-/** Not from an earlier opening: the stock has moved since. While it is asked, the last answer stays. */
-const FRESH = {
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  placeholderData: keepPreviousData,
-} as const
+const pickNeeds = ({ recipeNeeds }: Things) => recipeNeeds
+const pickNeedsOfMany = ({ needsOfRecipes }: Things) => needsOfRecipes
 
 /** Without `people`: for as many as the recipe is for. */
 export function useNeeds(id: string, people: number | undefined): Asked {
-  const asked = people === undefined ? {} : { people: String(people) }
-  return askedOf(useQuery({ ...query(cookApi.needs, { params: { id }, query: asked }), ...FRESH }))
+  const asked = useMemo(() => ({ id, people }), [id, people])
+  return askedOf(useThings(pickNeeds, asked))
 }
 
 /** What several recipes need together. */
 export function useNeedsOfMany(
   recipes: readonly { id: string; people?: number; times?: number }[],
 ): Asked {
-  return askedOf(
-    useQuery({
-      ...query(cookApi.needsOfMany, { body: { recipes: [...recipes] } }),
-      ...FRESH,
-    }),
-  )
+  const key = JSON.stringify(recipes)
+  const asked = useMemo(() => JSON.parse(key) as typeof recipes, [key])
+  return askedOf(useThings(pickNeedsOfMany, asked))
 }
 
-interface Answer {
-  readonly data:
-    | { readonly data: readonly AnyNeed[]; readonly products: readonly Product[] }
-    | undefined
-  readonly isFetching: boolean
-  readonly isError: boolean
-  readonly refetch: () => unknown
-}
+type Answer = Reading<{
+  readonly data: readonly AnyNeed[]
+  readonly products: readonly Product[]
+}>
 
-function askedOf({ data, isFetching, isError, refetch }: Answer): Asked {
+function askedOf({ data, isFailed, retry }: Answer): Asked {
   return {
     needs: data?.data,
-    products: data?.products ?? [],
-    isAsking: isFetching,
-    isFailed: isError,
-    retry: () => void refetch(),
+    products: data?.products ?? NONE,
+    isAsking: data === undefined && !isFailed,
+    isFailed,
+    retry,
   }
 }
+
+const NONE: readonly Product[] = []
 
 interface Said {
   readonly productId: string
@@ -75,32 +62,15 @@ interface Said {
   readonly is: boolean
 }
 
-/** Remembers for the household what a text means, or does not, and asks for the needs anew. */
+/** Remembers for the household what a text means, or does not. */
 export function useRemember(onSaid?: () => void) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: async (said: readonly Said[]) => {
       for (const { productId, text, is } of said) {
-        await homeCall(productApi.remember, { params: { id: productId }, body: { text, is } })
+        await actOnPantry(rememberProduct, { id: productId, text, is })
       }
     },
-    onSuccess: () => {
-      askNeedsAgain(cache)
-      onSaid?.()
-    },
+    onSuccess: () => onSaid?.(),
     onError: toastWriteError('Erro', 'Não foi possível guardar a escolha. Tente novamente.'),
   })
-}
-
-/** After a stock has moved, too: what is shown of products and recipes is shown anew. */
-export function stockMoved(cache: QueryClient): void {
-  askNeedsAgain(cache)
-  void cache.invalidateQueries({ queryKey: keyOf(productApi.matches) })
-  void reloadPages(cache, productApi.list)
-}
-
-function askNeedsAgain(cache: QueryClient): void {
-  for (const endpoint of [cookApi.needs, cookApi.needsOfMany, cookApi.cookable]) {
-    void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
-  }
 }

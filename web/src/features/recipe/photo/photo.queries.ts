@@ -1,12 +1,10 @@
 import { photoApi } from '@compra/contract/recipe/photo.ts'
-import { type Recipe, recipeApi } from '@compra/contract/recipe/recipe.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Recipe } from '@compra/contract/recipe/recipe.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile } from '#core/server-data/api.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
+import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { recipeQuery } from '#features/recipe/recipe.queries.ts'
 
 /** A recipe, as far as its picture goes. */
 type Pictured = Pick<Recipe, 'id' | 'photo'>
@@ -27,13 +25,8 @@ export function usePhoto({ id, photo }: Pictured, isWanted: boolean): Blob | und
 
 /** Puts a picture on a recipe that is shown. */
 export function useAddPhoto(recipe: Recipe) {
-  const cache = useQueryClient()
   return useMutation({
-    mutationFn: (file: Blob) => homeCall(photoApi.putPhoto, { params: { id: recipe.id }, file }),
-    onSuccess: ({ photo }) => {
-      cache.setQueryData(recipeQuery(recipe.id).queryKey, { ...recipe, photo })
-      void reloadPages(cache, recipeApi.list)
-    },
+    mutationFn: (file: Blob) => callAndSync(photoApi.putPhoto, { params: { id: recipe.id }, file }),
     onError: toastWriteError('Erro', 'Não foi possível salvar a foto. Tente novamente.'),
   })
 }

@@ -1,7 +1,7 @@
 import { photoApi } from '@compra/contract/recipe/photo.ts'
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
+import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
 import type { Finished } from '#features/recipe/recipe.queries.ts'
 
 /** A picture to send, null to take away the one that there is, undefined to leave it. */
@@ -13,10 +13,10 @@ export async function withPhoto(recipe: Recipe, change: PhotoChange): Promise<Fi
   const params = { id: recipe.id }
   try {
     if (change) {
-      const { photo } = await homeCall(photoApi.putPhoto, { params, file: change })
+      const { photo } = await callAndSync(photoApi.putPhoto, { params, file: change })
       return { recipe: { ...recipe, photo } }
     }
-    await homeCall(photoApi.removePhoto, { params })
+    await callAndSync(photoApi.removePhoto, { params })
     return { recipe: { ...recipe, photo: null } }
   } catch (error) {
     const text = writeErrorMessage(error, 'Abra a receita para tentar de novo.')

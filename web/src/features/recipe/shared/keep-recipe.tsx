@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
-import { homeCall } from '#core/server-data/home-call.ts'
+import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { openLogin } from '#core/session/login.ts'
 import { useSession } from '#core/session/session-state.ts'
@@ -27,7 +27,7 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   const { status } = useSession()
   const [isAtLimit, setAtLimit] = useState(false)
   const keep = useMutation({
-    mutationFn: () => homeCall(recipeApi.create, { body: draftOf(recipe) }),
+    mutationFn: () => callAndSync(recipeApi.create, { body: draftOf(recipe) }),
     onSuccess: ({ title }) => {
       navigate(PAGES.shoppingList)
       openOverlay('recipes')

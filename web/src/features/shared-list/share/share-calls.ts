@@ -3,11 +3,10 @@ import { PAGES } from '@compra/contract/http/pages.ts'
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
+import { actOnPantry } from '#core/pantry/pantry.ts'
+import { createList } from '#core/pantry/rules/saved-lists.ts'
 import { isPlanLimit, mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
-import { queryClient } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { isWrongAnswer } from '#features/shared-list/import/wrong-answer.ts'
@@ -51,13 +50,12 @@ export async function saveList(
       price: item.cents,
       measure: item.measure,
     }))
-    await homeCall(shoppingListApi.create, { body: { name, items } })
+    await actOnPantry(createList, { name, items })
   } catch (error) {
     toastWriteError(SAVE_FAILED.title, SAVE_FAILED.text)(error)
     if (isPlanLimit(error)) onLimit('shopping_lists')
     return false
   }
-  void reloadPages(queryClient, shoppingListApi.list)
   showToast({ title: 'Lista Cadastrada', text: 'Cadastrado com sucesso.' })
   return true
 }

@@ -1,7 +1,7 @@
 /** One after another, and what became of each. */
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
-import { isUnreached } from '#core/server-data/home-call.ts'
+import { isUnreached } from '#core/shell/network.ts'
 import type { Brought, Kind } from './brought.ts'
 import { isPresent, type Present } from './present.ts'
 import { saveOne } from './save-one.ts'

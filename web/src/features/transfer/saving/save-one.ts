@@ -1,8 +1,9 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import { actOnPantry } from '#core/pantry/pantry.ts'
+import { createList } from '#core/pantry/rules/saved-lists.ts'
 import { ApiError, isRefusedWith } from '#core/server-data/api-error.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
+import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import type { ListDraft } from '#features/transfer/draft/list-draft.ts'
 import type { Brought } from './brought.ts'
 
@@ -19,7 +20,7 @@ export async function saveOne(
   for (;;) {
     try {
       await (item.kind === 'recipe'
-        ? homeCall(recipeApi.create, { body: item.draft })
+        ? callAndSync(recipeApi.create, { body: item.draft })
         : saveList(item.draft))
       return
     } catch (error) {
@@ -31,7 +32,7 @@ export async function saveOne(
 
 async function saveList({ name, items }: ListDraft, number = 1): Promise<void> {
   const end = number === 1 ? '' : ` (${number})`
-  const body = {
+  const draft = {
     name: `${name.slice(0, ITEM_NAME_MAX - end.length)}${end}`,
     items: items.map(({ name: item, quantity, measure, cents }, index) => ({
       sequence: index + 1,
@@ -42,7 +43,7 @@ async function saveList({ name, items }: ListDraft, number = 1): Promise<void> {
     })),
   }
   try {
-    await homeCall(shoppingListApi.create, { body })
+    await actOnPantry(createList, draft)
   } catch (error) {
     if (!isRefusedWith(error, 'list_name_taken') || number >= NAMES_MAX) throw error
     await saveList({ name, items }, number + 1)

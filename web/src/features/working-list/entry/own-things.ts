@@ -29,13 +29,13 @@ function useAccountThings(isWanted: boolean): readonly OwnThing[] {
   const [known, setKnown] = useState({ person, things: NONE })
   useEffect(() => {
     if (person === undefined || !isWanted) return undefined
-    const asking = new AbortController()
+    let isHere = true
     loadCode(() => import('./account-things.ts'))
-      .then(async ({ accountThings }) => accountThings(asking.signal))
-      .then((things) => setKnown({ person, things }))
+      .then(async ({ accountThings }) => accountThings())
+      .then((things) => isHere && setKnown({ person, things }))
       // The local items are enough until the next start.
       .catch(() => undefined)
-    return () => asking.abort()
+    return () => void (isHere = false)
   }, [person, isWanted])
   return known.person === person ? known.things : NONE
 }

@@ -1,9 +1,11 @@
-import { type Product, productApi } from '@compra/contract/product/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { noteEntered, openKeys } from '#core/list/filling/stock-entered.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
+import { actOnPantry } from '#core/pantry/pantry.ts'
 import { isHomeWaiting, refreshHome } from '#core/pantry/replica/home-state.ts'
+import { createProducts } from '#core/pantry/rules/product-acts.ts'
+import { enterStock } from '#core/pantry/rules/stock-acts.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { homeCall } from '#core/server-data/home-call.ts'
 import type { Line } from './lines/bought-lines.ts'
 import { draftOf, entriesOf, restsOf } from './lines/line-rules.ts'
 import type { After } from './list-after.ts'
@@ -42,7 +44,7 @@ export interface Done {
 /** `there`: all of it was in the stock. `full`: the plan has no room for any of it. */
 export type Outcome = Done | { readonly kind: 'there' } | { readonly kind: 'full'; left: number }
 
-export async function enter(confirmed: Confirmed, idempotencyKey: string): Promise<Outcome> {
+export async function enter(confirmed: Confirmed, key: string): Promise<Outcome> {
   const { items, lines } = confirmed
   // Another member may have entered it.
   await refreshHome()
@@ -54,7 +56,7 @@ export async function enter(confirmed: Confirmed, idempotencyKey: string): Promi
   if (entries.length === 0) {
     return left.size > 0 ? { kind: 'full', left: left.size } : { kind: 'there' }
   }
-  const { id, data } = await homeCall(productApi.enterStock, { body: { entries }, idempotencyKey })
+  const { id, data } = await actOnPantry(enterStock, { key, lines: entries })
   const isWaiting = isHomeWaiting()
   // What there was no room for can still be entered, with another plan.
   const stays = itemsOf(wanted.filter(({ product }) => left.has(product.id)))
@@ -87,8 +89,8 @@ const AT_ONCE = 200
 async function register(fresh: readonly Line[]): Promise<ReadonlySet<string>> {
   const made = new Set<string>()
   for (let start = 0; start < fresh.length; start += AT_ONCE) {
-    const products = fresh.slice(start, start + AT_ONCE).map(draftOf)
-    const { data } = await homeCall(productApi.createMany, { body: { products } }).catch(noRoom)
+    const drafts = fresh.slice(start, start + AT_ONCE).map(draftOf)
+    const { data } = await actOnPantry(createProducts, drafts).catch(noRoom)
     for (const { id } of data) made.add(id)
   }
   return new Set(fresh.map(({ product }) => product.id).filter((id) => !made.has(id)))

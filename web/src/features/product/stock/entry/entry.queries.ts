@@ -1,18 +1,16 @@
-import { planApi } from '@compra/contract/plan/plan.ts'
-import { productApi } from '@compra/contract/product/product.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { noteEntered, noteUndone, openKeys } from '#core/list/filling/stock-entered.ts'
-import { planLevel } from '#core/plan/item-limit.ts'
+import { actOnPantry, readPantry } from '#core/pantry/pantry.ts'
+import { hasRoom } from '#core/pantry/rules/limits.ts'
+import { rememberProduct } from '#core/pantry/rules/product-acts.ts'
+import { undoStockEntry } from '#core/pantry/rules/stock-acts.ts'
+import { readThings } from '#core/pantry/things.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
-import { cachedCall } from '#core/server-data/cached-call.ts'
-import { homeCall, homeRead } from '#core/server-data/home-call.ts'
-import { reloadPages } from '#core/server-data/pages.ts'
-import { keyOf } from '#core/server-data/queries.tsx'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
-import { forgetMatches, showChanged, toastError } from '#features/product/product.queries.ts'
+import { toastError } from '#features/product/product.queries.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { type Confirmed, type Done, enter } from './enter.ts'
 import { doneText, leftText } from './entry-texts.ts'
@@ -36,42 +34,28 @@ export function useMatches(items: readonly Bought[]) {
   const texts = [...new Set(items.map(textOf))]
   // Not from an earlier opening: the stock has moved since.
   return useQuery({
-    queryKey: [...keyOf(productApi.match), texts],
-    queryFn: ({ signal }) => askForMatches(texts, signal),
+    queryKey: ['matches of bought items', texts],
+    queryFn: () => readMatches(texts),
     gcTime: 0,
   })
 }
 
-async function askForMatches(texts: readonly string[], signal: AbortSignal): Promise<Matched> {
-  const { data, products } = await cachedCall(
-    productApi.match,
-    { body: { texts: [...texts] } },
-    signal,
-  )
+async function readMatches(texts: readonly string[]): Promise<Matched> {
+  const { data, products } = await readThings(({ matchedProducts }) => matchedProducts, texts)
   const matches = data.map((match, at) => ({ ...match, text: texts[at] ?? match.text }))
   const isComplete = data.every(({ productId }) => productId !== null)
-  return { data: matches, products, isFull: !isComplete && (await hasNoRoom(signal)) }
-}
-
-/** For display only: the server checks again when products are registered. */
-async function hasNoRoom(signal: AbortSignal): Promise<boolean> {
-  if (planLevel() === 'premium') return false
-  const asked = homeRead(planApi.checkLimit, { query: { type: 'products' } }, signal)
-  return asked.then(({ limitReached }) => limitReached).catch(() => false)
+  return {
+    data: matches,
+    products,
+    isFull: !isComplete && !(await readPantry(hasRoom, 'products')),
+  }
 }
 
 /** Tells the house what a text means, or does not; what was said counts here without that, too. */
 export function useRemember() {
-  const cache = useQueryClient()
-  return useCallback(
-    (product: string, item: Bought, is: boolean) => {
-      const body = { text: textOf(item), is }
-      homeCall(productApi.remember, { params: { id: product }, body })
-        .then(() => forgetMatches(cache))
-        .catch(() => undefined)
-    },
-    [cache],
-  )
+  return useCallback((product: string, item: Bought, is: boolean) => {
+    actOnPantry(rememberProduct, { id: product, text: textOf(item), is }).catch(() => undefined)
+  }, [])
 }
 
 /**
@@ -79,7 +63,6 @@ export function useRemember() {
  * enters it.
  */
 export function useEnterStock(onEnd: () => void) {
-  const cache = useQueryClient()
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
     mutationFn: (confirmed: Confirmed) =>
@@ -89,10 +72,8 @@ export function useEnterStock(onEnd: () => void) {
         toastFull(outcome.left)
         return
       }
-      const products = outcome.kind === 'done' ? outcome.products : []
-      showChanged(cache, products)
       onEnd()
-      if (outcome.kind === 'done') toastDone(cache, outcome, clears)
+      if (outcome.kind === 'done') toastDone(outcome, clears)
       else
         toastEntered('Ela entrou por outra aba, ou por outra pessoa da casa. Confira em Produtos.')
     },
@@ -102,7 +83,6 @@ export function useEnterStock(onEnd: () => void) {
         return
       }
       // The product changed after a first try whose answer was lost: that try has arrived.
-      showChanged(cache, [])
       void openKeys(items).then((keys) => noteEntered([...keys.values()]))
       onEnd()
       toastEntered('A primeira tentativa tinha chegado. Confira em Produtos.')
@@ -112,13 +92,12 @@ export function useEnterStock(onEnd: () => void) {
 
 const PREMIUM = { label: 'Ver o Premium', onPress: () => openOverlay('premium') }
 
-function toastDone(cache: QueryClient, done: Done, clears: boolean): void {
-  if (done.fresh > 0) void reloadPages(cache, productApi.list)
+function toastDone(done: Done, clears: boolean): void {
   const bringBack = leaveOnList(done.after)
   showToast({
     title: done.isWaiting ? 'Compras guardadas neste aparelho' : 'Compras guardadas',
     text: doneText(done),
-    action: { label: 'Desfazer', onPress: () => void undoEntry(cache, done, bringBack) },
+    action: { label: 'Desfazer', onPress: () => void undoEntry(done, bringBack) },
     ...(done.left > 0 && { otherAction: PREMIUM }),
     durationMs: clears ? CLEARED_MS : CHOICE_MS,
   })
@@ -133,10 +112,9 @@ function toastEntered(text: string): void {
   showToast({ title: 'Esta compra já está no estoque', text })
 }
 
-async function undoEntry(cache: QueryClient, done: Done, bringBack: () => void): Promise<void> {
+async function undoEntry(done: Done, bringBack: () => void): Promise<void> {
   try {
-    const { data } = await homeCall(productApi.undoStockEntry, { params: { id: done.id } })
-    showChanged(cache, data)
+    await actOnPantry(undoStockEntry, done.id)
     bringBack()
     await noteUndone(done.entered, done.others)
     showToast({
@@ -146,7 +124,7 @@ async function undoEntry(cache: QueryClient, done: Done, bringBack: () => void):
   } catch (error) {
     toastError(error, 'Não foi possível retirar as compras do estoque. Tente novamente.', {
       label: 'Tentar de novo',
-      onPress: () => void undoEntry(cache, done, bringBack),
+      onPress: () => void undoEntry(done, bringBack),
     })
   }
 }

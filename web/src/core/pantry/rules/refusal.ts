@@ -1,4 +1,5 @@
 import type { PROBLEMS } from '@compra/contract/messages.ts'
+import { ApiError } from '#core/server-data/api-error.ts'
 
 /** As the catalogue has them; the whole of it would weigh more than all that uses these. */
 const REFUSALS: { readonly [Code in LocalCode]: (typeof PROBLEMS)[Code] } = {
@@ -11,7 +12,7 @@ const REFUSALS: { readonly [Code in LocalCode]: (typeof PROBLEMS)[Code] } = {
   not_found: { status: 404, message: 'not found' },
 }
 
-/** What a device can know that the server would say. */
+/** Refusals of the server that a device can foresee. */
 export type LocalCode =
   | 'validation_error'
   | 'plan_limit_reached'
@@ -26,15 +27,15 @@ interface Cause {
   readonly error: string
 }
 
-/** This device knows that the server would refuse, and how; or that it has, and what was written stays here. */
-export class RefusedHere extends Error {
-  readonly refusal
-
-  /** `causes`: errors of single fields, in the words of the catalogue. */
-  constructor(code: LocalCode, causes: readonly Cause[] = [], isKept = false) {
-    super(code)
-    this.name = 'RefusedHere'
-    const { status, message } = REFUSALS[code]
-    this.refusal = { status, code, detail: message, causes, isKept }
-  }
+/**
+ * The refusal with which the server answers, or has answered. `causes`: errors of single fields, in the
+ * words of the catalogue. `isKept`: what was written stays on this device, marked.
+ */
+export function refusalOf(
+  code: LocalCode,
+  causes: readonly Cause[] = [],
+  isKept = false,
+): ApiError {
+  const { status, message } = REFUSALS[code]
+  return new ApiError({ status, code, detail: message, causes, isKept })
 }

@@ -1,0 +1,106 @@
+import { PRODUCT_FORM } from '@compra/contract/product/product-registers.ts'
+import {
+  EXPIRING_DAYS,
+  isScarce,
+  type ProductOrder,
+} from '@compra/contract/product/product-rules.ts'
+import type { Product } from '@compra/contract/product/product.ts'
+import { valuesIn } from '@compra/contract/registers.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import { isKept } from '@compra/contract/sync/home/kept.ts'
+import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { productsOf, shownOf } from '@compra/contract/sync/home/shown.ts'
+/** Which products of the pantry a screen shows, and in which order. */
+import { foldName } from '@compra/contract/text/name.ts'
+import { dateOf } from '#lib/days.ts'
+import { byNewest, byText, onceEach } from './order.ts'
+import { refusalOf } from './refusal.ts'
+
+const DAY_MS = 86_400_000
+
+export type Order = (one: HomeProduct, other: HomeProduct) => number
+
+/** Without the order of the aisles, which needs the catalogue. */
+export const ORDERS: Record<Exclude<ProductOrder, 'aisle'>, Order> = {
+  newest: byNewest,
+  name: byName,
+  low: (one, other) => Number(isScarce(other)) - Number(isScarce(one)) || byName(one, other),
+}
+
+export interface ProductFilter {
+  /** Part of the name. */
+  readonly name: string
+  readonly category: Product['category'] | undefined
+  /** Only products below their minimum. */
+  readonly low: 'true' | undefined
+  /** Only products with stock that expires within seven days, or has. */
+  readonly expiring: 'true' | undefined
+  /** Undefined: the newest first. */
+  readonly sort: ProductOrder | undefined
+}
+
+export function selectProducts(
+  home: Home,
+  { name, category, low, expiring }: Omit<ProductFilter, 'sort'>,
+  order: Order,
+): readonly Product[] {
+  const part = foldName(name.trim())
+  const soon = dateOf(new Date(Date.now() + EXPIRING_DAYS * DAY_MS))
+  return productsOf(home)
+    .filter((product) => foldName(product.name).includes(part))
+    .filter((product) => category === undefined || product.category === category)
+    .filter((product) => low === undefined || isScarce(product))
+    .filter(({ packs }) => expiring === undefined || packs.some(({ expires }) => expires <= soon))
+    .toSorted(order)
+    .map(productOf)
+}
+
+/** Newest first. */
+export function newestProducts(home: Home): readonly HomeProduct[] {
+  return productsOf(home).toSorted(byNewest)
+}
+
+/** The newest products whose name has the text. */
+export function productsNamed(
+  home: Home,
+  { part, most }: { part: string; most: number },
+): readonly Product[] {
+  const folded = foldName(part.trim())
+  const found = newestProducts(home).filter(({ name }) => foldName(name).includes(folded))
+  return found.slice(0, most).map(productOf)
+}
+
+/** The folded names of all products. */
+export function productNames(home: Home): ReadonlySet<string> {
+  return new Set(productsOf(home).map(({ name }) => foldName(name)))
+}
+
+/** Below their minimum, by name. */
+export function scarceProducts(home: Home): readonly Product[] {
+  return productsOf(home).filter(isScarce).toSorted(ORDERS.name).map(productOf)
+}
+
+export function hasDates(home: Home): boolean {
+  return productsOf(home).some(({ packs }) => packs.length > 0)
+}
+
+/** With the changes that were not sent yet. Throws `not_found`. */
+export function findProduct(home: Home, id: string): HomeProduct {
+  const product = findAny(home, id)
+  if (!product) throw refusalOf('not_found')
+  return product
+}
+
+export function findAny(home: Home, id: string): HomeProduct | undefined {
+  const product = home.products.get(id.toLowerCase())
+  return product && isKept(product) ? shownOf(home, product) : undefined
+}
+
+export const productOf = onceEach((product: HomeProduct): Product => {
+  const { id, stock, packs } = product
+  return { id, ...valuesIn(PRODUCT_FORM, product), stock, packs }
+})
+
+export function byName(one: HomeProduct, other: HomeProduct): number {
+  return byText(foldName(one.name), foldName(other.name)) || byText(one.id, other.id)
+}

@@ -1,0 +1,246 @@
+import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  DAY,
+  draft,
+  EMPTY,
+  idOf,
+  KEPT,
+  KEY,
+  listDraft,
+  make,
+  names,
+  newList,
+  newProduct,
+  NOW,
+  premium,
+  refusalCode,
+  refused,
+  step,
+  stocksOf,
+} from '#core/pantry/testing/acting.ts'
+import { GUEST, sessionState } from '#core/session/session-state.ts'
+import { hasRoom } from './limits.ts'
+import { changeStock, createProducts, deleteProduct, updateProduct } from './product-acts.ts'
+import { hasDates, ORDERS, productNames, productsNamed, scarceProducts } from './products.ts'
+import { findRecipe, recipeTitles, selectRecipes } from './recipes.ts'
+import {
+  deleteList,
+  findList,
+  knownNames,
+  listNames,
+  selectLists,
+  updateList,
+} from './saved-lists.ts'
+import { countStock, enterStock, undoStockEntry } from './stock-acts.ts'
+
+beforeEach(() => premium(false))
+afterEach(() => {
+  vi.useRealTimers()
+  sessionState.setState(GUEST, true)
+})
+
+test('products are sought by a folded part of the name, by category, and by what runs low', () => {
+  premium(true)
+  const { home } = make(
+    EMPTY,
+    newProduct({ name: 'Pão de forma', minStock: 2 }),
+    newProduct({ name: 'Sabão', category: 'Limpeza', stock: 1, minStock: 3 }),
+    newProduct({ name: 'Óleo', stock: 3, minStock: 3 }),
+  )
+  expect(names(home)).toEqual(['Óleo', 'Sabão', 'Pão de forma'])
+  expect(names(home, { name: ' PAO ' })).toEqual(['Pão de forma'])
+  expect(names(home, { category: 'Limpeza' })).toEqual(['Sabão'])
+  expect(names(home, { low: 'true' })).toEqual(['Sabão', 'Pão de forma'])
+  expect(names(home, {}, ORDERS.name)).toEqual(['Óleo', 'Pão de forma', 'Sabão'])
+  expect(names(home, {}, ORDERS.low)).toEqual(['Pão de forma', 'Sabão', 'Óleo'])
+  expect(scarceProducts(home)).toMatchObject([{ name: 'Pão de forma' }, { name: 'Sabão' }])
+  expect(productsNamed(home, { part: 'ao', most: 1 })).toMatchObject([{ name: 'Sabão' }])
+  expect([...productNames(home)]).toEqual(['pao de forma', 'sabao', 'oleo'])
+})
+
+test('an unchanged product or list is the same object in two selections', () => {
+  const { home } = make(EMPTY, newProduct({}), newList('Feira', 'Pão'))
+  const { home: later } = make(home, newProduct({ name: 'Sal' }))
+  expect(scarceOrAll(later)[1]).toBe(scarceOrAll(home)[0])
+  expect(selectLists(later, { name: '' })[0]).toBe(selectLists(home, { name: '' })[0])
+})
+
+const scarceOrAll = (home: Home) => productsNamed(home, { part: '', most: 9 })
+
+test('a product is made, changed, counted and removed as the server would', () => {
+  const { home, answers } = make(
+    EMPTY,
+    newProduct({ name: ' Pão  francês ', price: 350, stock: 2 }),
+  )
+  expect(answers).toMatchObject([{ name: 'Pão francês', price: 350, stock: 2 }])
+  const [id = ''] = home.products.keys()
+  const after = make(
+    home,
+    step(updateProduct, { id, draft: { ...draft, name: 'Pão', stock: 2 } }),
+    step(changeStock, { id, stock: 5 }),
+    step(deleteProduct, id),
+  )
+  const pao = { ...draft, ...KEPT, id, name: 'Pão' }
+  expect(after.answers).toEqual([{ ...pao, stock: 2 }, { ...pao, stock: 5 }, undefined])
+  expect(names(after.home)).toEqual([])
+  expect(refused(after.home, step(deleteProduct, id))).toBe('not_found')
+  expect(refused(after.home, step(changeStock, { id, stock: 1 }))).toBe('not_found')
+})
+
+test('an empty name and a negative stock are refused', () => {
+  expect(refused(EMPTY, newProduct({ name: ' ' }))).toBe('validation_error')
+  expect(refused(EMPTY, newProduct({ stock: -1 }))).toBe('validation_error')
+})
+
+test('a device of the free plan refuses what the server would', () => {
+  const { home } = make(EMPTY, ...[1, 2, 3, 4, 5].map((at) => newProduct({ name: `P${at}` })))
+  expect(refused(home, newProduct({}))).toBe('plan_limit_reached')
+  expect([hasRoom(home, 'products'), hasRoom(EMPTY, 'products')]).toEqual([false, true])
+  premium(true)
+  expect(hasRoom(home, 'products')).toBe(true)
+  expect(names(make(home, newProduct({})).home)).toHaveLength(6)
+})
+
+test('the limit of two lists in a day is named before that of lists', () => {
+  const { home } = make(EMPTY, newList('Feira', 'Pão'), newList('Mercado', 'Sal'))
+  expect(refused(home, newList('Outra', 'Café'))).toBe('active_lists_limit')
+  expect(refused(home, newList('Outra', 'Café'), NOW + 2 * DAY)).toBe('lists_limit')
+})
+
+test('a list is kept with its items in order, under a name that no other has', () => {
+  const { home, answers } = make(EMPTY, newList('Feira', 'Pão', 'Café'), newList('Mercado', 'Sal'))
+  expect(answers[0]).toMatchObject({
+    name: 'Feira',
+    items: [
+      { sequence: 1, name: 'Pão', price: 100 },
+      { sequence: 2, name: 'Café', price: 101 },
+    ],
+  })
+  expect([...listNames(home)]).toEqual(['feira', 'mercado'])
+  premium(true)
+  expect(refused(home, newList(' FÉIRA ', 'Café'))).toBe('list_name_taken')
+  const [feira = '', mercado = ''] = home.savedLists.keys()
+  const renamed = (id: string) => step(updateList, { id, draft: listDraft('feira', 'Leite') })
+  expect(refused(home, renamed(mercado))).toBe('list_name_taken')
+  const after = make(home, renamed(feira))
+  expect(selectLists(after.home, { name: '' })).toEqual([
+    { id: mercado, name: 'Mercado', itemsCount: 1 },
+    { id: feira, name: 'feira', itemsCount: 1 },
+  ])
+  expect(selectLists(after.home, { name: 'FEI' })).toHaveLength(1)
+  expect(findList(after.home, feira)).toMatchObject({ name: 'feira', items: [{ name: 'Leite' }] })
+  const removed = make(after.home, step(deleteList, feira))
+  expect(refusalCode(() => findList(removed.home, feira))).toBe('not_found')
+})
+
+test('a free list does not grow above its limit, and a longer one may stay as long', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `Item ${at}.`)
+  expect(refused(EMPTY, newList('Feira', ...many(21)))).toBe('list_items_limit')
+  premium(true)
+  const { home } = make(EMPTY, newList('Feira', ...many(22)))
+  premium(false)
+  const [id = ''] = home.savedLists.keys()
+  const update = (count: number) =>
+    step(updateList, { id, draft: listDraft('Feira', ...many(count)) })
+  expect(refused(home, update(23))).toBe('list_items_limit')
+  expect(refused(home, update(22))).toBeUndefined()
+})
+
+test('known names are those of products, then of items, each once with the price noted first', () => {
+  const { home } = make(
+    EMPTY,
+    newProduct({ name: 'Pão', price: 0 }),
+    newProduct({ name: 'Sal', price: 300 }),
+    newList('Feira', 'pao', 'Café'),
+  )
+  expect(knownNames(home)).toEqual([
+    { name: 'Sal', price: 300 },
+    { name: 'Pão', price: 100 },
+    { name: 'Café', price: 101 },
+  ])
+})
+
+test('recipes are read, and sought in title and description', () => {
+  const recipe = (id: string, title: string, description: string) => ({
+    id,
+    title,
+    description,
+    category: 'Outra',
+    createdAt: NOW,
+  })
+  const [bolo, torta] = [
+    recipe('a', 'Bolo', 'De fubá'),
+    recipe('b', 'Torta', 'De maçã\ncom canela'),
+  ]
+  // `as`: the fields that no rule reads are left out.
+  const recipes = new Map([bolo, torta].map((one) => [one.id, one])) as unknown as Home['recipes']
+  const home = { ...EMPTY, recipes }
+  const found = (name: string) => selectRecipes(home, { name }).map(({ title }) => title)
+  expect([found(''), found('FUBA'), found('maca com'), found('bolo de')]).toEqual([
+    ['Torta', 'Bolo'],
+    ['Bolo'],
+    ['Torta'],
+    [],
+  ])
+  expect([...recipeTitles(home)]).toEqual(['bolo', 'torta'])
+  const { createdAt: _, ...shown } = bolo
+  expect(findRecipe(home, 'a')).toEqual(shown)
+  expect(refusalCode(() => findRecipe(home, 'c'))).toBe('not_found')
+})
+
+test('a shopping is entered and taken out again, and a stock that would be too much is refused', () => {
+  const { home } = make(EMPTY, newProduct({ price: 300, stock: 2 }))
+  const [productId = ''] = home.products.keys()
+  const lines = [{ productId, quantity: 3, price: 450, purchase: 'a.1.2' }]
+  const { home: entered, answers } = make(home, step(enterStock, { key: KEY, lines }))
+  expect(answers).toMatchObject([{ id: KEY, data: [{ id: productId, price: 450, stock: 5 }] }])
+  const undone = make(entered, step(undoStockEntry, KEY))
+  expect(undone.answers).toEqual([[{ ...draft, ...KEPT, id: productId, price: 300, stock: 2 }]])
+  const full = make(EMPTY, newProduct({ stock: 999_990 }))
+  const [fullId = ''] = full.home.products.keys()
+  const both = [6, 6].map((quantity) => ({ productId: fullId, quantity, price: 0 }))
+  expect(() => enterStock(full.home, { key: KEY, lines: both }, NOW)).toThrow(
+    expect.objectContaining({
+      refusal: expect.objectContaining({
+        causes: [{ field: 'entries[1].quantity', error: 'must be less than or equal to 3' }],
+      }),
+    }),
+  )
+})
+
+test('many are made at once as far as there is room, and those that are there stay', () => {
+  const drafts = [1, 2, 3, 4, 5, 6].map((at) => ({ ...draft, name: `P${at}`, id: idOf(at) }))
+  const many = step(createProducts, drafts)
+  const { home, answers } = make(EMPTY, many, many)
+  const five = { data: [{}, {}, {}, {}, { name: 'P5' }], left: ['P6'] }
+  expect(answers).toMatchObject([five, five])
+  expect(home.products.size).toBe(5)
+  expect(refused(home, step(createProducts, drafts.slice(5)))).toBe('plan_limit_reached')
+})
+
+test('what was counted is set by its difference, and taken back as a whole', () => {
+  const { home } = make(EMPTY, newProduct({ stock: 2 }), newProduct({ name: 'Sal', stock: 1 }))
+  const [rice = '', salt = ''] = home.products.keys()
+  const lines = [
+    { productId: rice, stock: 5, seen: 3 },
+    { productId: salt, stock: 1, seen: 1 },
+  ]
+  const { home: counted, answers } = make(home, step(countStock, { key: KEY, lines }))
+  expect(answers).toMatchObject([{ id: KEY, data: [{ stock: 4 }, { stock: 1 }] }])
+  expect(stocksOf(make(counted, step(undoStockEntry, KEY)).home)).toEqual([2, 1])
+})
+
+test('products that expire within a week are found', () => {
+  vi.setSystemTime(NOW)
+  const { home } = make(EMPTY, newProduct({ stock: 1 }), newProduct({ name: 'Ovos', stock: 2 }))
+  const [rice = '', eggs = ''] = home.products.keys()
+  const lines = [
+    { productId: rice, quantity: 0.5, price: 0, expires: '2026-11-29' },
+    { productId: eggs, quantity: 1, price: 0, expires: '2026-11-30' },
+  ]
+  const { home: entered } = make(home, step(enterStock, { key: KEY, lines }))
+  expect([hasDates(home), hasDates(entered)]).toEqual([false, true])
+  expect(names(entered, { expiring: 'true' })).toEqual(['Arroz'])
+  expect(stocksOf(entered)).toEqual([1.5, 3])
+})

@@ -1,0 +1,94 @@
+/**
+ * Rules that know what a text means, by the catalogue, which weighs more than all other rules: this module
+ * is fetched when a screen needs it.
+ */
+import { placeOfAisle } from '@compra/contract/catalogue/aisles.ts'
+import { cookableOf } from '@compra/contract/cook/cookable.ts'
+import { cookingOf } from '@compra/contract/cook/cooking.ts'
+import { matchTexts, namedIn } from '@compra/contract/match/match-texts.ts'
+import { needsOfMany } from '@compra/contract/stock/many/needs-of-many.ts'
+import { needsOf, scaleFor } from '@compra/contract/stock/needs.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { productsOf } from '@compra/contract/sync/home/shown.ts'
+import { cook } from '@compra/contract/sync/home/stock-acts.ts'
+import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
+import { dateOf } from '#lib/days.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import { byNewest } from './order.ts'
+import { byName, newestProducts, type Order, productOf } from './products.ts'
+import { findRecipe } from './recipes.ts'
+import { idOf } from './stock-acts.ts'
+
+/** The product that each text means, or those to choose from, and all of these products. */
+export function matchedProducts(home: Home, texts: readonly string[]) {
+  const { data, products } = matchTexts(texts, newestProducts(home), thingOf)
+  return { data, products: products.map(productOf) }
+}
+
+interface Portions {
+  readonly id: string
+  /** Undefined: for as many as the recipe is for. */
+  readonly people?: number | undefined
+  readonly times?: number | undefined
+}
+
+/** The ingredients of a recipe, compared with the stock. */
+export function recipeNeeds(home: Home, asked: Portions) {
+  const { ingredients, scale } = scaledFor(home, asked)
+  const products = newestProducts(home)
+  const data = needsOf(ingredients, scale, products, thingOf)
+  return { data, products: namedIn(data, products).map(productOf) }
+}
+
+/** The ingredients of several recipes together. */
+export function needsOfRecipes(home: Home, asked: readonly Portions[]) {
+  const products = newestProducts(home)
+  const recipes = asked.map((one) => scaledFor(home, one))
+  const data = needsOfMany(recipes, products, thingOf)
+  return { data, products: namedIn(data, products).map(productOf) }
+}
+
+/** Takes the ingredients out of the stock. `key`: counts once, also when it is written twice. */
+export function cookRecipe(
+  home: Home,
+  { id: recipe, people, key }: { id: string; people: number; key: string },
+) {
+  const { ingredients, scale } = scaledFor(home, { id: recipe, people })
+  const needs = needsOf(ingredients, scale, newestProducts(home), thingOf)
+  const { movements, missing } = cookingOf(needs)
+  const out = movements.map(({ productId, amount }) => {
+    return { id: randomUuid(), product: productId, amount }
+  })
+  const id = idOf(key)
+  return { home: cook(home, { entry: id, recipe }, out), answer: { id, movements, missing } }
+}
+
+/** All recipes by what of them is at home: complete ones first. */
+export function cookableRecipes(home: Home) {
+  const recipes = [...home.recipes.values()].toSorted(byNewest)
+  return cookableOf(recipes, newestProducts(home), thingOf, dateOf(new Date()))
+}
+
+/** All products in the order of the aisles. */
+export function productsByAisle(home: Home) {
+  return productsOf(home).toSorted(byAisle()).map(productOf)
+}
+
+/** As a shop is walked, by name in each aisle; products that the catalogue does not know last. */
+export function byAisle(): Order {
+  const places = new Map<string, number>()
+  const placeOf = ({ name }: HomeProduct): number => {
+    const known = places.get(name)
+    if (known !== undefined) return known
+    const place = placeOfAisle(thingOf(name)?.aisle)
+    places.set(name, place)
+    return place
+  }
+  return (one, other) => placeOf(one) - placeOf(other) || byName(one, other)
+}
+
+function scaledFor(home: Home, { id, people, times }: Portions) {
+  const recipe = findRecipe(home, id)
+  return { ...recipe, scale: scaleFor(recipe, people, times) }
+}

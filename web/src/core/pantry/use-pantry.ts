@@ -1,0 +1,96 @@
+import { PAGE_SIZE } from '@compra/contract/limits.ts'
+import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '#core/server-data/api-error.ts'
+import { useIsOffline } from '#core/shell/network.ts'
+import { isWhole, wholePantry } from './pantry.ts'
+import { tellHome } from './replica/home-state.ts'
+import { pantry } from './replica/home-store.ts'
+
+export interface Reading<Answer> {
+  /** Undefined until all of the pantry is there, and without `select`. */
+  readonly data: Answer | undefined
+  /** There is nothing to show: the first answer of the server did not arrive, or it is not there any more. */
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** What `select` finds in the pantry, again after each change of it or of `asked`, by identity. */
+export function usePantry<Asked, Answer>(
+  select: ((home: Home, asked: Asked) => Answer) | undefined,
+  asked: Asked,
+): Reading<Answer> {
+  const home = useSyncExternalStore(pantry.subscribe, readHome)
+  const [opening, setOpening] = useState<'pending' | 'open' | 'failed'>('pending')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    wholePantry().then(
+      () => isHere && setOpening('open'),
+      () => isHere && setOpening('failed'),
+    )
+    return () => void (isHere = false)
+  }, [tries])
+  const isThere = home !== undefined && (isWhole(home) || opening === 'open')
+  const { data, isRefused = false } = useMemo(
+    () => (isThere && select ? found(() => select(home, asked)) : NOTHING),
+    [isThere, home, select, asked],
+  )
+  return {
+    data,
+    isFailed: isRefused || (opening === 'failed' && data === undefined),
+    retry: useCallback(() => {
+      setOpening('pending')
+      setTries((before) => before + 1)
+    }, []),
+  }
+}
+
+interface Found<Answer> {
+  readonly data?: Answer
+  readonly isRefused?: boolean
+}
+
+const NOTHING: Found<never> = {}
+
+function found<Answer>(read: () => Answer): Found<Answer> {
+  try {
+    return { data: read() }
+  } catch (error) {
+    if (error instanceof ApiError) return { isRefused: true }
+    throw error
+  }
+}
+
+function readHome(): Home | undefined {
+  return pantry.getState().home
+}
+
+/** A list that grows while it is scrolled. Each search begins at the top, the same one again as well. */
+export function usePantryPages<Filter, Item>(
+  select: ((home: Home, filter: Filter) => readonly Item[]) | undefined,
+  first: Filter,
+) {
+  const [filter, setFilter] = useState(first)
+  const [count, setCount] = useState(PAGE_SIZE)
+  const { data, isFailed, retry } = usePantry(select, filter)
+  const isOffline = useIsOffline()
+  const items = useMemo(() => data?.slice(0, count) ?? [], [data, count])
+  function search(next: Filter) {
+    tellHome('wanted')
+    setCount(PAGE_SIZE)
+    setFilter(next)
+  }
+  const pages = {
+    items,
+    isLoading: data === undefined && !isFailed,
+    isFailed,
+    hasMore: data !== undefined && data.length > count,
+    isLoadingMore: false,
+    isMoreFailed: false,
+    isOffline,
+    loadMore: () => setCount((before) => before + PAGE_SIZE),
+    retry,
+  }
+  return { pages, filter, search }
+}

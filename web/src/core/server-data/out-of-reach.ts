@@ -1,0 +1,12 @@
+import { homeLink } from '#core/pantry/replica/home-state.ts'
+import { type Connection, sessionState } from '#core/session/session-state.ts'
+import { isOffline } from '#core/shell/network.ts'
+
+const LOST: readonly Connection[] = ['offline', 'unavailable']
+
+/** Whether the account is known to be out of reach, before the server is asked once more. */
+export function isOutOfReach(): boolean {
+  const state = sessionState.getState()
+  const isLost = state.status === 'user' && LOST.includes(state.connection)
+  return isLost || homeLink() === 'lost' || isOffline()
+}
