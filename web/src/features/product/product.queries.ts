@@ -81,7 +81,7 @@ export function useRemoveProduct({ id }: Product, { onRemoved, onFailed }: Remov
   })
 }
 
-/** Products came or went: all pages begin anew. */
+/** Reloads all pages after products were created or deleted. */
 export function showNew(cache: QueryClient): void {
   forgetMatches(cache)
   void reloadPages(cache, productApi.list)

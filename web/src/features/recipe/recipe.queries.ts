@@ -60,7 +60,7 @@ interface SaveHooks {
   onLimit: () => void
 }
 
-/** Writes a recipe anew, or changes the one that is given. */
+/** Creates a recipe, or changes the given one. */
 export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onLimit }: SaveHooks) {
   const cache = useQueryClient()
   return useMutation({

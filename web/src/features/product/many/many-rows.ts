@@ -57,7 +57,7 @@ export function rowsOfThings(things: readonly CatalogueLine[]): readonly ManyRow
   }))
 }
 
-/** `isWatched`: whoever keeps one wants to be told when there is none left. */
+/** `isWatched`: sets a minimum stock of one, so that an empty stock is reported. */
 export function draftOf(row: ManyRow, isWatched: boolean): ProductDraft & { id: string } {
   const { id, stock, cents, aisle } = row
   const name = productNameOf(row)

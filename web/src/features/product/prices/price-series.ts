@@ -1,14 +1,14 @@
-/** What a product cost in the last twelve months, made ready to be drawn. */
+/** The prices of a product in the last twelve months, as points of a chart. */
 import type { Cents } from '@compra/contract/money/money.ts'
 import type { PricePer, PriceSeen } from '@compra/contract/price/price-seen.ts'
 import { medianOf, usualOf, type Verdict, verdictOf } from '@compra/contract/price/usual-price.ts'
 
 const DAY_MS = 86_400_000
-/** More than these are not told apart on a phone. */
+/** More points cannot be distinguished on a phone. */
 const POINTS_MAX = 60
-/** Each of these shops has a mark and a line of its own; all others share one. */
+/** The number of shops with a mark and a line of their own; all others share one. */
 const SHOPS_MAX = 4
-/** What is younger is not drawn wider. */
+/** The shortest time axis. */
 const LEAST_DAYS = 30
 const OTHERS = 'Outros mercados'
 const BY_HAND = 'Anotado à mão'

@@ -20,7 +20,7 @@ import { randomUuid } from '#lib/uuid.ts'
 type Cooked = AnswerOf<typeof cookApi.cook>
 
 interface CookedRecipe extends NamedRecipe {
-  /** What of the menu is cooked by it. */
+  /** The menu entry to mark as cooked. */
   readonly menuEntry?: MenuEntryRef | undefined
 }
 
@@ -32,7 +32,7 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
     mutationFn: async (people: number) => {
       const input = { params: { id }, body: { people }, idempotencyKey }
       if (!menuEntry) return homeCall(cookApi.cook, input)
-      // Only the server marks what of a menu was cooked.
+      // Only the server can mark a menu entry as cooked.
       const cooked = await call(cookApi.cook, { ...input, body: { people, menuEntry } })
       askHomeSoon()
       return cooked
@@ -77,7 +77,7 @@ const DONE_BEFORE = [
   },
 ] as const
 
-/** The menu tells what was cooked, too. */
+/** The menu shows what was cooked, too. */
 function cookingMoved(cache: QueryClient): void {
   stockMoved(cache)
   void cache.invalidateQueries({ queryKey: keyOf(menuApi.get) })

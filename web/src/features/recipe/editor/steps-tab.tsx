@@ -48,7 +48,7 @@ export function StepsTab({ steps }: { steps: Steps }) {
           />
           <Button
             variant="secondary"
-            // Beside the field, below its label.
+            // Aligned with the field, below its label.
             className="mt-6 h-11 px-2!"
             disabled={isFull}
             onClick={() => {

@@ -94,7 +94,7 @@ export function useIngredients(
   }
 
   return {
-    /** Those that nobody has looked at yet, and all others. */
+    /** The ingredients that the user has not checked yet, and the others. */
     unsure: rows.filter(({ id }) => doubts.ids.has(id)),
     rows: rows.filter(({ id }) => !doubts.ids.has(id)),
     settle: doubts.settle,

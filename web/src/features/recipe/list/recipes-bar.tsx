@@ -4,7 +4,7 @@ import { AddButton } from '#core/plan/add-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/field/segments.tsx'
 
-/** All of them, or by what is at home. */
+/** All recipes, or those that can be cooked from the pantry. */
 export type RecipesView = 'all' | 'cookable'
 
 const VIEWS: readonly { value: RecipesView; label: string }[] = [
@@ -15,7 +15,7 @@ const VIEWS: readonly { value: RecipesView; label: string }[] = [
 interface ViewChoiceProps {
   view: RecipesView
   onView: (view: RecipesView) => void
-  /** Beside it. */
+  /** Controls on the right of the choice. */
   children: ReactNode
 }
 

@@ -75,7 +75,7 @@ interface Said {
   readonly is: boolean
 }
 
-/** Remembers for the household what a text means, or does not, and asks for the needs anew. */
+/** Saves for the household which product a text means or does not mean, and reloads the needs. */
 export function useRemember(onSaid?: () => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -92,7 +92,7 @@ export function useRemember(onSaid?: () => void) {
   })
 }
 
-/** After a stock has moved, too: what is shown of products and recipes is shown anew. */
+/** Reloads the products and the needs of recipes after a stock has changed. */
 export function stockMoved(cache: QueryClient): void {
   askNeedsAgain(cache)
   void cache.invalidateQueries({ queryKey: keyOf(productApi.matches) })

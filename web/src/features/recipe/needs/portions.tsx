@@ -12,7 +12,7 @@ import { Stepper } from '#ui/field/stepper.tsx'
 
 type Amount = Omit<Ingredient, 'id'>
 
-/** What of a recipe says for how many it is, and how much of everything. */
+/** The fields of a recipe that depend on the number of portions. */
 interface Portioned<Part extends Amount = Amount> {
   readonly servings: string
   readonly ingredients: readonly Part[]

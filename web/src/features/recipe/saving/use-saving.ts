@@ -17,7 +17,7 @@ interface Filled {
   photo: PhotoChange
 }
 
-/** Saves a recipe that is filled in well; what nobody has looked at is asked about first. */
+/** Saves a valid recipe; asks first if some of its lines are unchecked. */
 export function useSaving({ recipe, doubts, photo }: Filled, onSaved: () => void) {
   const [isAtLimit, setAtLimit] = useState(false)
   const [unchecked, setUnchecked] = useState<Unchecked>()

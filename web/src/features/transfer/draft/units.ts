@@ -55,7 +55,7 @@ const PLURALS: Readonly<Record<string, string>> = { leaves: 'leaf', boxes: 'box'
 const LEADING =
   /^(?<amount>[\d\s./,½¼¾⅓⅔⅛-]*[\d½¼¾⅓⅔⅛])\s*(?<unit>fl\.? oz|fluid ounces?|[a-z]+)\.?(?=\s)(?:\s+of)?\s+(?<name>.+)$/iu
 
-/** Undefined of a unit that nobody knows here. */
+/** Returns undefined for an unknown unit. */
 export function knownUnit(text: string): KnownUnit | undefined {
   const tokens = tokensOf(text)
   const read = readUnit(tokens, 0)

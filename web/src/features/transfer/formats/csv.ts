@@ -8,7 +8,7 @@ import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
 import { csvRows } from './csv-rows.ts'
 import { type Foreign, type ForeignRecipe, NOTHING } from './foreign.ts'
 
-/** What a column is called, folded. */
+/** Folded names of the columns. */
 const COLUMNS = {
   title: /^(?:titulo|title|receita|recipe)$/,
   ingredients: /^(?:ingredientes?|ingredients?)$/,
@@ -27,7 +27,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 type Row = Readonly<Partial<Record<Column, string>>>
 
-/** Undefined of a table whose columns nobody names: its lines are those of a list. */
+/** Returns undefined for a table without a known column: its lines are read as a plain list. */
 export function readCsv(text: string, fileName: string): Foreign | undefined {
   const [head = [], ...body] = csvRows(text)
   const columns = head.map(columnOf)

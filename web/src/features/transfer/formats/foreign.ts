@@ -1,4 +1,4 @@
-/** What other apps keep, in one shape: plain texts, and nothing decided yet. */
+/** Data of other apps in one shape: plain texts, not interpreted yet. */
 import type { Line } from '@compra/contract/line/line.ts'
 
 /** As it was written, or in its parts. */
@@ -37,16 +37,16 @@ export interface ForeignRecipe {
 export interface ForeignList {
   readonly name: string
   readonly lines: readonly Line[]
-  /** All that an app knows, and nobody shops for: chosen by hand. */
+  /** A catalogue of everything an app knows, not a shopping list: not selected by default. */
   readonly isOptional?: boolean
   readonly lost: readonly string[]
 }
 
-/** All that one file holds. */
+/** The content of one file. */
 export interface Foreign {
   readonly recipes: readonly ForeignRecipe[]
   readonly lists: readonly ForeignList[]
-  /** What of it can never come: 'Despesas do KitchenOwl: 12'. */
+  /** Content that is never imported: 'Despesas do KitchenOwl: 12'. */
   readonly notes: readonly string[]
 }
 

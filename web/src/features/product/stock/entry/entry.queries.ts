@@ -19,10 +19,10 @@ import { doneText, leftText } from './entry-texts.ts'
 import { type Bought, type Matches, textOf } from './lines/bought-lines.ts'
 import { leaveOnList } from './list-after.ts'
 
-/** A list that went with it is much to lose. */
+/** The undo is offered longer if the list was cleared too. */
 const CLEARED_MS = 30_000
 
-/** Two tabs may show one shopping: one enters it after the other, and then only the first one. */
+/** Two tabs may show the same purchases: the lock lets only the first one enter them. */
 const LOCK = 'compra-inteligente:stock-entry'
 const LOCK_WAIT_MS = 10_000
 
@@ -60,7 +60,7 @@ async function hasNoRoom(signal: AbortSignal): Promise<boolean> {
   return asked.then(({ limitReached }) => limitReached).catch(() => false)
 }
 
-/** Tells the house what a text means, or does not; what was said counts here without that, too. */
+/** Saves for the household which product a text means or does not mean; the dialog does not wait for it. */
 export function useRemember() {
   const cache = useQueryClient()
   return useCallback(
@@ -74,10 +74,7 @@ export function useRemember() {
   )
 }
 
-/**
- * Enters a shopping exactly once, also when the request is repeated, or somebody else of the household
- * enters it.
- */
+/** Enters purchases exactly once, also if the request is repeated or another member enters them. */
 export function useEnterStock(onEnd: () => void) {
   const cache = useQueryClient()
   const [idempotencyKey] = useState(randomUuid)

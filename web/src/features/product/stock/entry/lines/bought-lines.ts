@@ -1,4 +1,4 @@
-/** A shopping that comes home: what of it is which product, what has to be asked, and what is none yet. */
+/** Matches bought items with products: known ones, questions to the user, and new products. */
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
@@ -140,7 +140,7 @@ function meanings({ data, products }: Matches, { is, not }: Answers): (item: Bou
     const said = is.get(item.id)
     if (said !== undefined) return { product: allowed(said)[0], candidates: [] }
     const others = candidates.flatMap(allowed)
-    // Whoever refused one product is asked about the next one: it is not chosen for them.
+    // After the user rejected one product, the next candidate is a question, not a choice made for them.
     if (refused) return { product: undefined, candidates: [...allowed(productId), ...others] }
     return { product: allowed(productId)[0], candidates: others }
   }

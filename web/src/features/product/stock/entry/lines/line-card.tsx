@@ -11,13 +11,13 @@ import { outcomeOf, restText } from './line-rules.ts'
 interface LineCardProps {
   line: Line
   onChange: (id: string, change: LineChange) => void
-  /** Not of a new product, which nobody takes it for. */
+  /** Undefined for a new product: it was not matched, so there is no match to reject. */
   onRefuse?: (line: Line) => void
 }
 
 const CHECKBOX = 'size-5 shrink-0 appearance-auto accent-primary'
 
-/** One product of the shopping: what of it goes into the stock, and at what price. */
+/** One bought product: the units that go into the stock, and their price. */
 export const LineCard = memo(function LineCard({ line, onChange, onRefuse }: LineCardProps) {
   const { product, category, isIn, units, cents, shares, keepsRest } = line
   const { id, name } = product
