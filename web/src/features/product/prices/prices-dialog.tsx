@@ -49,7 +49,7 @@ function Prices({ product: { id } }: { product: Product }) {
   )
 }
 
-/** The last price against those before it, in words and with a sign. */
+/** The verdict on the last price, as a text with an icon. */
 function Judged({ history: { verdict } }: { history: History }) {
   if (!verdict) return null
   const isHigh = verdict.kind === 'high'

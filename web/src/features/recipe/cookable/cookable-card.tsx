@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/list/card.tsx'
 import { useListMissing } from './list-missing.ts'
 
-/** What is done with a recipe here. */
+/** Actions of the card. */
 export type CookableTask = 'read' | 'cook'
 
 interface CookableCardProps {

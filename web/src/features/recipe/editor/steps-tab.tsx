@@ -117,7 +117,7 @@ function Row({ row, isLast, isEdited, onEdit, onMove, onRemove }: RowProps) {
   const moveBy = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     flushSync(() => onMove(by))
-    // A row that is put elsewhere loses the focus.
+    // A row that is moved loses the focus.
     button.focus()
   }
   return (

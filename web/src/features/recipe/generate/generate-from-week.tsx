@@ -4,7 +4,7 @@ import { RecipesList } from './recipes-list.tsx'
 interface PlannedRecipe extends NamedRecipe {
   /** Portions on all days together. */
   readonly people: number
-  /** How often it is cooked. */
+  /** The number of times it is planned. */
   readonly times: number
   /** 'qui', 'seg e qui' */
   readonly days: string

@@ -19,7 +19,7 @@ export function UnsureRows({ rows, editedId, onSettle, onEdit, onDone }: UnsureR
   const list = useRef<HTMLUListElement>(null)
   function handleSettle(id: string) {
     flushSync(() => onSettle(id))
-    // The pressed button is gone.
+    // The pressed button is removed.
     const next = list.current?.querySelector('button')
     if (next) next.focus()
     else onDone()

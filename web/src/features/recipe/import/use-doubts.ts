@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 /** The ingredients of a draft that the user has not checked yet. */
 export function useDoubts(unsure: readonly string[] = []) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(unsure))
-  // A row may be settled and the form sent by one press.
+  // One press may both settle a row and submit the form.
   const latest = useRef(ids)
   return {
     ids,

@@ -10,10 +10,10 @@ import { type AnyNeed, useRemember } from './needs.queries.ts'
 import { WhichProduct } from './which-product.tsx'
 
 interface NeedRowProps {
-  /** Of the button that moves it. */
+  /** The id of the button that moves it. */
   buttonId: string
   need: AnyNeed
-  /** Which recipes need it, where there are several. */
+  /** The recipes that need it, if there are several. */
   sources?: string | undefined
   products: readonly Product[]
   isOnList: boolean

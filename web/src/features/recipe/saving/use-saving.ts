@@ -11,7 +11,7 @@ interface Unchecked {
 }
 
 interface Filled {
-  /** The one to change; undefined: a new one. */
+  /** The recipe to change; undefined: a new one. */
   recipe: Recipe | undefined
   doubts: Doubts
   photo: PhotoChange

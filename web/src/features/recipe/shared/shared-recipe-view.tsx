@@ -17,7 +17,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { KeepRecipe } from './keep-recipe.tsx'
 
-/** The recipe behind a link, as it is now. */
+/** The current recipe of a link. */
 export function SharedRecipeView({ id }: { id: string }) {
   return (
     <QueryProvider>

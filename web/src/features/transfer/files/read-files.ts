@@ -19,7 +19,7 @@ export const FILE_KINDS =
 const TEXT_BYTES_MAX = 20_000_000
 const UNPACKED_MAX = 60_000_000
 const ENTRIES_MAX = 5_000
-/** A zip of zips, as Tandoor writes it; not more. */
+/** Tandoor exports a zip of zips; deeper ones are refused. */
 const DEPTH_MAX = 2
 
 const JSON_READERS: readonly ((data: Data) => Foreign | undefined)[] = [
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
 }
 
 interface Budget {
-  /** How many bytes may still be unpacked. */
+  /** Bytes that may still be unpacked. */
   left: number
   readonly depth: number
 }
