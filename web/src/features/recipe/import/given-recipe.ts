@@ -17,7 +17,7 @@ export const FILE_KINDS = '.html,.htm,.txt,.md,.json,text/html,text/plain,applic
 const FILE_BYTES_MAX = 10_000_000
 
 /** Characters around an address that another app has shared: 'Bolo de fubá https://...' */
-const BESIDE_MAX = 120
+const SURROUNDING_MAX = 120
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
 /** An address without a scheme: 'www.exemplo.com.br/bolo', 'exemplo.com.br/bolo'. */
 const BARE_ADDRESS = /^(?:www\.)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?\/\S*$/iu
@@ -46,7 +46,7 @@ function addressIn(text: string): string | undefined {
   const whole = text.trim()
   if (BARE_ADDRESS.test(whole)) return webAddress(`https://${whole}`)
   const found = whole.match(ADDRESS) ?? []
-  const isAlone = found.length === 1 && whole.length - (found[0]?.length ?? 0) <= BESIDE_MAX
+  const isAlone = found.length === 1 && whole.length - (found[0]?.length ?? 0) <= SURROUNDING_MAX
   return isAlone && !/\n.*\n/s.test(whole) ? webAddress(found[0] ?? '') : undefined
 }
 
