@@ -136,11 +136,11 @@ test('two members who press at the same time enter a purchase once, and the seco
     await expect(entry(page).dialog).toContainText('Estoque: 5 → 6')
   }
   // The second device does not receive the first one's change before the press.
-  const hear = await holdSync(there)
+  const release = await holdSync(there)
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
   await entry(there.page).button('Guardar').click()
-  hear()
+  release()
   await expect(toast(there.page, 'Esta compra já está no estoque')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
@@ -163,11 +163,11 @@ test('the rest of a partly entered purchase is entered, with a message', async (
   await expect(sent(there.page)).toBeAttached()
   await offer(there.page).click()
   await expect(entry(there.page).dialog.getByRole('listitem')).toHaveCount(2)
-  const hear = await holdSync(there)
+  const release = await holdSync(there)
   await entry(here.page).button('Guardar').click()
   await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
   await entry(there.page).button('Guardar').click()
-  hear()
+  release()
   await expect(toast(there.page, '1 produto atualizado. 1 já estava no estoque.')).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 2, Sal: 6 })
   // Undo removes only what this member entered.

@@ -3,7 +3,7 @@ import { mountApp } from '#component/harness/mount.tsx'
 import { asTest } from '#component/harness/network.ts'
 import { dialogOf, expect, openSignedIn, test, toast } from '#component/harness/product.ts'
 
-test('a calendar gets an address, told once, which is renewed and switched off', async () => {
+test('a calendar gets an address, shown once, which is renewed and switched off', async () => {
   await openSignedIn({ address: '/shopping-list?modal=profile' })
   await dialogOf('Meu perfil').button('Integrações').click()
   const { dialog, field, button } = dialogOf('Integrações')

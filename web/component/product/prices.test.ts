@@ -52,7 +52,7 @@ phoneTest(
   },
 )
 
-phoneTest('a product that nobody bought says how a price comes in', async () => {
+phoneTest('a product without purchases shows how to add a price', async () => {
   await openWith([{ name: 'Sal' }])
   await page.getByRole('button', { name: 'Preço: R$ 0.00: ver os preços' }).click()
   const { dialog } = dialogOf(PRICES)
@@ -72,7 +72,7 @@ phoneTest('prices that were seen are shown again without a network', async () =>
 })
 
 phoneTest(
-  'a list is told at each shop that has most of it, the cheapest first, with what is missing',
+  'a list has its total at each shop with most of it, the cheapest first, with what is missing',
   async () => {
     const { dialog } = await openCheapest(TWO_SHOPS)
     await expect(dialog.getByRole('listitem')).toHaveText([
@@ -106,14 +106,14 @@ phoneTest('on a wide screen a table has the price of each item in each shop', as
   await expect(table).toHaveCount(0)
 })
 
-phoneTest('one shop is told alone, and where none has enough, what to do', async () => {
+phoneTest('a single shop is shown alone, with a hint to read receipts of another', async () => {
   const alone = await openCheapest({ 'Mercado Um': TWO_SHOPS['Mercado Um'] })
   await expect(alone.dialog.getByRole('listitem')).toHaveText([/^Mercado UmR\$ 60,80/])
   await expect(alone.dialog).not.toContainText('Mais barato')
   await expect(alone.dialog).toContainText('Leia notas de outro para comparar.')
 })
 
-phoneTest('where no shop has enough of a list, the closest is told', async () => {
+phoneTest('if no shop has enough of a list, the closest one is shown', async () => {
   const { dialog } = await openCheapest({ 'Mercado Um': { Leite: 500, Sal: 300 } })
   await expect(dialog).toContainText('O que chega mais perto é Mercado Um, com 2 de 4 itens.')
   await settle()
@@ -125,7 +125,7 @@ phoneTest('without any price the list says how they come in', async () => {
   await expect(dialog).toContainText('Ainda não há preços dos 4 itens desta lista.')
 })
 
-phoneTest('where a list is cheaper is told again without a network', async () => {
+phoneTest('the totals by shop are shown again without a network', async () => {
   const { dialog } = await openCheapest(TWO_SHOPS)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Escape')

@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<keyof ProductDraft, Part>> = {
   content: { label: 'Cada unidade tem', onCard: 'R$ 5,58/kg', inTable: 'R$ 5,58/kg' },
 }
 
-test('each part of a product is asked for, told on its card and in its row, and asked for again', async () => {
+test('each field of a product is in the form, on its card and in its row, and in the form to edit it', async () => {
   await openWith([])
   await dialogOf('Produtos').button('Adicionar Produto').click()
   await fillIn(dialogOf('Cadastrar Produto'))

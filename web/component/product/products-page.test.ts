@@ -74,7 +74,7 @@ test('G-083 the sixth product of a free account meets the prompt', async () => {
   await expect(dialogOf('Premium').dialog).toBeVisible()
 })
 
-test('whoever leaves while the limit is asked about meets no prompt', async () => {
+test('a user who leaves while the limit is checked gets no prompt', async () => {
   withoutPantrySync()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   const { promise: isAnswered, resolve: noteAnswer } = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ const step = (label: string) => page.getByRole('button', { name: label, exact: t
 const RICE = { name: 'Arroz 5 kg', price: 27.9, stock: 1.9, minStock: 2 } as const
 
 phoneTest(
-  'what is left of a unit is told with what that is, and one tap takes one away',
+  'a stock is shown in units and as an amount, and one tap takes one unit away',
   async () => {
     await openWith([RICE])
     const { article } = card('Arroz')
@@ -53,31 +53,34 @@ phoneTest('a part of a unit survives an edit of the name, and may be typed', asy
   await expect(card('Arroz').article).toContainText('Estoque: 0 (Mínimo: 3)')
 })
 
-phoneTest('the form reads what a unit holds off the name, until somebody says it', async () => {
-  const user = await openWith([])
-  await dialogOf('Produtos').button('Adicionar Produto').click()
-  const { field, button } = dialogOf('Cadastrar Produto')
-  await field('Nome').fill('Café 500 g')
-  await expect(field('Cada unidade tem')).toHaveValue('500')
-  await expect(field('Unidade')).toHaveValue('g')
-  await field('Nome').fill('Café torrado')
-  await expect(field('Cada unidade tem')).toHaveValue('')
-  await field('Nome').fill('Ovos com 12')
-  await expect(field('Unidade')).toHaveValue('un')
-  await field('Cada unidade tem').fill('30 un')
-  await field('Nome').fill('Ovos com 10')
-  await expect(field('Cada unidade tem')).toHaveValue('30')
-  await field('Categoria').selectOption('Alimentos')
-  await button('Cadastrar').click()
-  await expect(toast('Produto Cadastrado')).toBeVisible()
-  expect(await productsOf(user)).toMatchObject([
-    { name: 'Ovos com 10', content: { amount: 30, unit: 'un' } },
-  ])
-  await card('Ovos').edit.click()
-  const edit = dialogOf('Editar Produto')
-  await expect(edit.field('Cada unidade tem')).toHaveValue('30')
-  await edit.field('Cada unidade tem').fill('')
-  await edit.button('Atualizar').click()
-  await expect(toast('Produto Atualizado')).toBeVisible()
-  expect(await productsOf(user)).toMatchObject([{ name: 'Ovos com 10', content: null }])
-})
+phoneTest(
+  'the form reads the content of a unit from the name, until the user sets it',
+  async () => {
+    const user = await openWith([])
+    await dialogOf('Produtos').button('Adicionar Produto').click()
+    const { field, button } = dialogOf('Cadastrar Produto')
+    await field('Nome').fill('Café 500 g')
+    await expect(field('Cada unidade tem')).toHaveValue('500')
+    await expect(field('Unidade')).toHaveValue('g')
+    await field('Nome').fill('Café torrado')
+    await expect(field('Cada unidade tem')).toHaveValue('')
+    await field('Nome').fill('Ovos com 12')
+    await expect(field('Unidade')).toHaveValue('un')
+    await field('Cada unidade tem').fill('30 un')
+    await field('Nome').fill('Ovos com 10')
+    await expect(field('Cada unidade tem')).toHaveValue('30')
+    await field('Categoria').selectOption('Alimentos')
+    await button('Cadastrar').click()
+    await expect(toast('Produto Cadastrado')).toBeVisible()
+    expect(await productsOf(user)).toMatchObject([
+      { name: 'Ovos com 10', content: { amount: 30, unit: 'un' } },
+    ])
+    await card('Ovos').edit.click()
+    const edit = dialogOf('Editar Produto')
+    await expect(edit.field('Cada unidade tem')).toHaveValue('30')
+    await edit.field('Cada unidade tem').fill('')
+    await edit.button('Atualizar').click()
+    await expect(toast('Produto Atualizado')).toBeVisible()
+    expect(await productsOf(user)).toMatchObject([{ name: 'Ovos com 10', content: null }])
+  },
+)

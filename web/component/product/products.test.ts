@@ -237,7 +237,7 @@ test('G-135 products that cannot be loaded are not said to be none', async () =>
   await expect(names()).toHaveText(['Sal'])
 })
 
-test('the menu opens the products of somebody who has none yet', async () => {
+test('the menu opens the products of a user who has none yet', async () => {
   await openSignedIn()
   await menu().getByRole('button', { name: 'Produtos' }).click()
   const { dialog, button } = modal()

@@ -45,7 +45,7 @@ test('one is added by its button, the others at once, and that is taken back', a
   await expect(names()).toHaveText(['Café'])
 })
 
-test('beyond the plan it is asked first, and what does not fit is told', async () => {
+test('above the limit of the plan the dialog asks first, and names what does not fit', async () => {
   const full = Array.from({ length: 9 }, (_, index) => `Item ${index + 1}`)
   await openWith([bought('Café', 10, 10), bought('Sal', 30, 40), bought('Leite', 7, 7)], full)
   await line().click()
@@ -69,7 +69,7 @@ test('more than twelve wait behind a button', async () => {
   await expect(items).toHaveCount(15)
 })
 
-test('whoever looks for it finds it in the menu, and what it needs to know', async () => {
+test('the menu opens the sheet even if nothing is running low', async () => {
   await openWith([])
   await expect(line()).toBeHidden()
   await page.getByRole('button', { name: 'Mais ações' }).click()

@@ -127,7 +127,7 @@ test('none of them is a new product, registered with all that is known of it', a
   expect(await stored(user)).toMatchObject({ Detergente: 0, Arroz: 0 })
 })
 
-test('what the plan has no room for is told, and the rest is saved', async () => {
+test('products above the limit of the plan are reported, and the rest is saved', async () => {
   const user = await openWith(SCARCE, LIST)
   await buy('Arroz', 'feijão', 'macarrão', 'sal', 'açúcar')
   await offer().click()

@@ -80,7 +80,7 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
   await expect(proposal('cafe')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('#total')).toContainText('R$ 12.00')
 
-  // The price of an item added later is looked up when its row is opened.
+  // The price of an item added later is loaded when its row is opened.
   await addItem('Leite')
   await row('Leite').details.click()
   await expect(proposal('Leite')).toHaveText('último preço R$ 4.50')

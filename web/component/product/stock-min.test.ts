@@ -200,7 +200,7 @@ test('G-085 a list that the browser does not keep was not generated', async () =
   expect(counted).toEqual([])
 })
 
-test('whoever leaves while it is being asked is asked about no more', async () => {
+test('closing the dialog while the check runs cancels it, and nothing is asked', async () => {
   const { promise: dropped, resolve: noteDrop } = Promise.withResolvers<void>()
   page.route(CHECK, (route) => route.request().onAbort(noteDrop))
   await openWith(SOME_SCARCE, LIST)

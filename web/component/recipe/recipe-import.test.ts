@@ -42,7 +42,7 @@ const bringOf = () => {
   return { field: field('Endereço ou texto da receita'), read: button('Ler receita') }
 }
 
-test('a file of a page becomes a draft, and its doubtful lines are looked at before it is saved', async () => {
+test('a saved page becomes a draft, and its doubtful lines are checked before it is saved', async () => {
   const user = await openSignedIn({ address: RECIPES })
   answerWith([0, 2], 'https://www.receitas.example/bolo-de-laranja')
   await recipesOf().dialog.getByRole('button', { name: 'Trazer de um site ou arquivo' }).click()

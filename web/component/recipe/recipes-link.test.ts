@@ -4,7 +4,7 @@ import { mountApp } from '#component/harness/mount.tsx'
 import { expect, page, phoneTest as test, product } from '#component/harness/product.ts'
 import { CAKE, recipesOf, saveRecipes } from './recipes.ts'
 
-test('whoever is signed in keeps a copy of a shared recipe', async () => {
+test('a signed-in user saves a copy of a shared recipe', async () => {
   const owner = await product.newUser({})
   await saveRecipes(owner, [CAKE])
   const [made] = (await product.call(recipeApi.list, { as: owner })).body.data

@@ -257,7 +257,7 @@ test('a list is changed: prices, quantities, items', async () => {
   await expect(card('Feira de sábado').edit).toBeFocused()
   expect(await savedOf(user, 'Feira de sábado')).toMatchObject(listOf('Feira de sábado', 'Café'))
 
-  // The form opens with the version that another device saved meanwhile.
+  // The form opens with the version that another device saved since.
   const { body } = await product.call(shoppingListApi.list, { as: user })
   const params = { id: body.data[0]?.id ?? '' }
   await product.call(shoppingListApi.update, { as: user, params, body: listOf('Outra', 'Chá') })

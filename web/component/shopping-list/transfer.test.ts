@@ -56,7 +56,7 @@ async function titlesOf(user: User): Promise<string[]> {
   return body.data.map(({ title }) => title).toSorted()
 }
 
-test('recipes and lists of several files are chosen, saved, and what did not come is told', async () => {
+test('recipes and lists of several files are chosen and saved, and what is left out is reported', async () => {
   const user = await product.newUser({})
   await product.givePremium(user)
   await mountApp(LISTS, user.refreshToken)

@@ -1,8 +1,8 @@
 import { completed } from '#pantry/completed.ts'
 import { PRODUCT, PRODUCT_FORM, PRODUCT_REGISTERS } from '#product/product-registers.ts'
 /**
- * What a person does to the home of a device: each act answers the next home, itself when nothing
- * changes. `stamp` is the time in milliseconds; an act upon a thing is later than all before it.
+ * Actions of a user on a device's home. Each returns the next home, or the same one if nothing changes.
+ * `stamp`: the time in milliseconds; it is raised above all earlier stamps of the thing.
  */
 import type { ProductDraft } from '#product/product.ts'
 import { PRODUCT_MATCHES_MAX, type ProductMatch } from '#product/stock-shapes.ts'
@@ -27,7 +27,7 @@ export interface SavedListAct {
   readonly items: readonly SavedItem[]
 }
 
-/** Makes a product, or changes it. A stock that is another one than is shown was counted. */
+/** Creates or changes a product. A stock other than the shown one counts as a stock count. */
 export function saveProduct(home: Home, act: ProductAct, stamp: number): Home {
   const found = home.products.get(act.id)
   const at = after(found, stamp)
@@ -35,7 +35,7 @@ export function saveProduct(home: Home, act: ProductAct, stamp: number): Home {
   return setStock(next, act.id, act.stock, act.moveId)
 }
 
-/** Also what was removed and is there again: it begins with no stock. */
+/** A new product, or one that is created again after its removal: it starts without stock. */
 function made(home: Home, act: ProductAct, at: number): Home {
   const { id } = act
   const removed = home.products.get(id)?.removed ?? 0
@@ -58,7 +58,7 @@ function made(home: Home, act: ProductAct, at: number): Home {
 function changed(home: Home, found: HomeProduct, act: ProductAct, at: number): Home {
   const { price, ...values } = completed(PRODUCT_FORM, act, found)
   const { price: shown } = shownOf(home, found)
-  // A price that only waits with an entry is not changed by a form that shows it.
+  // A form that shows the price of a pending entry does not change it.
   const saved =
     price === shown
       ? changeKept(found, values, PRODUCT_REGISTERS, at)
@@ -71,7 +71,7 @@ function changed(home: Home, found: HomeProduct, act: ProductAct, at: number): H
   return saved === found ? home : withProduct(home, saved)
 }
 
-/** A folded text means the product, and no other one any more, or it never does. */
+/** Remembers whether a folded text means the product; if it does, it means no other one any more. */
 export function rememberMatch(home: Home, id: string, match: ProductMatch, stamp: number): Home {
   const { text, is } = match
   return [...home.products.values()].filter(isKept).reduce((before, product) => {
@@ -96,7 +96,7 @@ export function removeProduct(home: Home, id: string, stamp: number): Home {
   return { ...next, moves, products: without(home.products, id) }
 }
 
-/** Makes a saved list, or replaces it, all its items included (G-129). */
+/** Creates a saved list, or replaces it with all its items (G-129). */
 export function saveList(home: Home, { id, name, items }: SavedListAct, stamp: number): Home {
   const found = home.savedLists.get(id)
   const at = after(found, stamp)
@@ -122,12 +122,12 @@ function after(kept: Kept | undefined, stamp: number): number {
   return kept ? Math.max(stamp, latestOf(kept) + 1) : stamp
 }
 
-/** Whether the server has it, or may have. */
+/** Whether the server has it, or may have it. */
 function isKnown({ sent }: Home, id: string, bases: ReadonlyMap<string, Kept>): boolean {
   return bases.has(id) || sent.has(id)
 }
 
-/** What was refused is tried again once it was changed. */
+/** A change clears a refusal, so that the product is sent again. */
 function withProduct(home: Home, product: HomeProduct): Home {
   const products = new Map(home.products).set(product.id, product)
   return { ...home, products, refused: without(home.refused, product.id) }
@@ -138,7 +138,7 @@ function withList(home: Home, list: HomeSavedList): Home {
   return { ...home, savedLists, refused: without(home.refused, list.id) }
 }
 
-/** What found no room may find some, now that this one goes. */
+/** A removal frees room: things that were refused for lack of it are sent again. */
 function withRoom(home: Home, id: string, code: HomeRefusal): Home {
   const refused = [...home.refused].filter(([other, why]) => other !== id && why !== code)
   return refused.length === home.refused.size ? home : { ...home, refused: new Map(refused) }

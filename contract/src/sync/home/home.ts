@@ -1,4 +1,4 @@
-/** What a household keeps beside its lists, in the call of sync: products, saved lists and recipes. */
+/** Products, saved lists and recipes of a household, as the sync call sends them. */
 import { z } from 'zod'
 import { PRODUCT, PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import { PurchaseKey } from '#product/purchase-key.ts'
@@ -8,11 +8,11 @@ import { draftsIn, shapesIn } from '#registers.ts'
 import { SAVED_LIST, SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 import { Moment, MOVES_MAX, StockMove } from './moves.ts'
 
-/** Of one push; more goes in several. */
+/** Limits of one push; more is sent in several. */
 export const HOME_PRODUCTS_MAX = 200
 export const HOME_SAVED_LISTS_MAX = 20
 
-/** What a thing of these registers holds on both ways. */
+/** Fields of requests and answers for a thing with these registers. */
 const keptOf = (registers: readonly string[]) => ({
   id: z.uuid(),
   t: z
@@ -61,7 +61,7 @@ export const HomeSavedList = z.object({
 })
 export type HomeSavedList = z.infer<typeof HomeSavedList>
 
-/** Read only: a recipe is written with the network. */
+/** Read only: a recipe is written by its own call, which needs the network. */
 export const HomeRecipe = Recipe.extend({ createdAt: z.int().describe('milliseconds') })
 export type HomeRecipe = z.infer<typeof HomeRecipe>
 
@@ -86,7 +86,7 @@ export const HomeRequest = z.object({
 
 export type HomeRequest = z.infer<typeof HomeRequest>
 
-/** Why a thing is not kept by the server, or a movement does not count. It stays on the device, marked. */
+/** Why the server refuses a thing or a movement. It stays on the device, marked as refused. */
 export const HOME_REFUSALS = [
   'products_limit',
   'saved_lists_limit',
@@ -98,7 +98,7 @@ export const HOME_REFUSALS = [
 ] as const
 export type HomeRefusal = (typeof HOME_REFUSALS)[number]
 
-/** What is new since the cursor, and whatever was pushed. */
+/** Changes since the cursor, and everything that was pushed. */
 export const HomeAnswer = z.object({
   cursor: z.int(),
   products: z.array(HomeProduct),

@@ -58,7 +58,7 @@ test('two who change different parts of a product keep both, and of one part the
   expect(changeKept(ARROZ, { price: 100 }, PRODUCT_REGISTERS, 30)).toBe(ARROZ)
 })
 
-test('what was removed is gone until it is made anew', () => {
+test('a removed thing is gone until it is created again', () => {
   const removed = { ...ARROZ, removed: 30 }
   expect([isKept(ARROZ), isKept(merge(ARROZ, removed))]).toEqual([true, false])
   expect(isKept(merge(removed, { ...ARROZ, t: [31, 0, 0, 0, 0] }))).toBe(true)

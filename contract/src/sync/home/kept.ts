@@ -1,6 +1,6 @@
 /**
- * What a household keeps beside its lists, as devices and server join it: a product of registers as an
- * item is, each with the stamp of its last change, 0 while it is as it was made.
+ * A product or a saved list as devices and server merge it: last-writer-wins registers, each with the
+ * stamp of its last change, which is 0 until it changes.
  */
 export interface Kept {
   readonly id: string
@@ -10,19 +10,19 @@ export interface Kept {
   readonly removed: number
 }
 
-/** As many stamps as there are registers, and the birth: missing ones are 0, others are not known here. */
+/** One stamp for the birth and one for each register: 0 where it is missing. Unknown ones are dropped. */
 export function allStamps(t: readonly number[], registers: readonly string[]): number[] {
   return ['born', ...registers].map((_, at) => t[at] ?? 0)
 }
 
-/** Whether it is there: it was made, or brought back, after it was removed. */
+/** Whether it exists: it was created, or created again, after its last removal. */
 export function isKept({ t: [born = 0], removed }: Kept): boolean {
   return born > removed
 }
 
 /**
- * Two versions of one thing; `mine` itself when the other brings nothing new. The join is commutative,
- * associative and idempotent: the later stamp wins, the same one is settled by the value.
+ * Merges two versions of one thing; returns `mine` itself if the other has nothing new. The merge is
+ * commutative, associative and idempotent: the later stamp wins, and between equal stamps the greater value.
  */
 export function mergeKept<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
   mine: Kind,
@@ -42,7 +42,7 @@ export function mergeKept<Key extends string, Kind extends Kept & Readonly<Recor
   return { ...mine, ...taken, t, removed }
 }
 
-/** With other values in some registers, changed at `stamp`; itself when none is another one. */
+/** Sets registers at `stamp`; returns `kept` itself if no value differs. */
 export function changeKept<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
   kept: Kind,
   values: Partial<Readonly<Record<Key, unknown>>>,
@@ -60,7 +60,7 @@ export function changeKept<Key extends string, Kind extends Kept & Readonly<Reco
   return { ...kept, ...Object.fromEntries(changed.map((key) => [key, values[key]])), t }
 }
 
-/** The moment of the last act upon it. */
+/** Its latest stamp. */
 export function latestOf({ t, removed }: Kept): number {
   return Math.max(removed, ...t)
 }
@@ -75,14 +75,14 @@ function isLater<Key extends string, Kind extends Kept & Readonly<Record<Key, un
   return later > 0 || (later === 0 && rankOf(theirs[key]) > rankOf(mine[key]))
 }
 
-/** Equal for equal values, and one of two different ones is the greater. */
+/** A total order of values: equal only for equal values. */
 function rankOf(value: unknown): string | number {
   return typeof value === 'number' || typeof value === 'string'
     ? value
     : JSON.stringify(value, inOrder)
 }
 
-/** A database has the parts of a value in an order of its own. */
+/** Sorts keys, since PostgreSQL returns those of JSON in its own order. */
 function inOrder(_: string, value: unknown): unknown {
   const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isPlain

@@ -13,8 +13,8 @@ export const Moment = z.int().min(0).max(LAST_STAMP)
 export const MOVES_MAX = 200
 
 /**
- * A movement of the stock, made by a device. Each has an id of its own, by which it counts once, however
- * often it is sent. They count in the order in which they were made.
+ * A movement of the stock, made by a device. It counts once by its id, however often it is sent. Movements
+ * count in the order in which they were made.
  */
 export const StockMove = z.discriminatedUnion('kind', [
   z.object({
@@ -34,7 +34,7 @@ export const StockMove = z.discriminatedUnion('kind', [
     product: z.uuid(),
     stock: MovedStock,
     seen: MovedStock.describe(
-      'the stock that was there for whoever did it: the difference is what counts',
+      'the stock that the user saw when counting: the difference is applied',
     ),
     entry: z.uuid().optional().describe('a count of many products: by it all of it can be undone'),
   }),
@@ -54,30 +54,30 @@ export const StockMove = z.discriminatedUnion('kind', [
 ])
 export type StockMove = z.infer<typeof StockMove>
 
-/** An item of a list: its id, and when it was born and placed last. */
+/** An item of a list: its id, and the stamps of its birth and of its last move in the list. */
 export interface BoughtItem {
   readonly id: string
   readonly stamps: readonly [born: number, place: number, ...others: number[]]
 }
 
 /**
- * One purchase is one movement, whoever enters it: the key is that of the item and of the moment it was
- * bought, so that it stays when the item is removed and brought back. `undone`: how often its entry was
- * undone, so that it can be entered again.
+ * The key of a purchase, the same on every device, so that two members cannot enter it twice. It consists
+ * of the item's id and the moment it was bought, so it survives removing and restoring the item. `undone`:
+ * how often its entry was undone, so that it can be entered again.
  */
 export function purchaseKey({ id, stamps: [born, place] }: BoughtItem, undone = 0): string {
   const key = `${id}.${Math.abs(place || born)}`
   return undone === 0 ? key : `${key}.${undone}`
 }
 
-/** The key under which the same purchase was entered before its entry was undone; undefined: never. */
+/** The key of the purchase before its last undo; undefined if it was never undone. */
 export function keyBefore(key: string): string | undefined {
   const [, base, undone] = /^([^.]+\.[^.]+)\.(\d+)$/.exec(key) ?? []
   if (base === undefined) return undefined
   return undone === '1' ? base : `${base}.${Number(undone) - 1}`
 }
 
-/** The nearest number that a stock can be. */
+/** A stock clamped to its limits and rounded. */
 export function inStock(stock: number): number {
   return rounded(Math.min(Math.max(stock, 0), STOCK_MAX))
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-/** What a device tells the server of its home. */
+/** What a device sends of its home to the server. */
 import { PRODUCT } from '#product/product-registers.ts'
 import { valuesIn } from '#registers.ts'
 import {
@@ -14,18 +14,18 @@ import { keyBefore, MOVES_MAX, type StockMove } from './moves.ts'
 import { type Home, type HomePush, waitingOf } from './replica.ts'
 
 /**
- * What to send next, at most `most` things of all kinds. What was refused stays here, and a move waits
- * until its product is known to the server or goes with it. Before the server's clock is known and
- * `restampHome` was called with it, nothing that has stamps goes. Moves that may have reached the server
- * go with every push: an answer that tells their stock has to settle them, or they would be shown twice.
+ * The next push, with at most `limit` things of all kinds. Refused things are not sent. A move waits until
+ * the server has its product, or the push contains it. Until the server's clock is known, and `restampHome`
+ * was called with it, nothing with stamps is sent. Moves that may have reached the server are in every push:
+ * the answer that contains their stock has to settle them, or they would be shown twice.
  */
-export function homePushOf(home: Home, isClockKnown: boolean, most = Infinity): HomePush {
+export function homePushOf(home: Home, isClockKnown: boolean, limit = Infinity): HomePush {
   const { cursor, bases } = home
   const repeated = home.moves
     .filter((move) => isRepeated(home, move, isClockKnown))
-    .slice(0, Math.min(most, MOVES_MAX))
+    .slice(0, Math.min(limit, MOVES_MAX))
   if (!isClockKnown) return { cursor, products: [], savedLists: [], moves: repeated }
-  const free = most - repeated.length
+  const free = limit - repeated.length
   const products = nextOf(home, home.products, bases.products, Math.min(free, HOME_PRODUCTS_MAX))
   const room = free - products.length
   const savedLists = nextOf(
@@ -40,17 +40,17 @@ export function homePushOf(home: Home, isClockKnown: boolean, most = Infinity): 
   return { cursor, products, savedLists, moves: [...repeated, ...moves.slice(0, left)] }
 }
 
-/** As `homePushOf` sends it. */
+/** Whether the next push has anything in it. */
 export function hasHomeToSend(home: Home): boolean {
   return sizeOf(homePushOf(home, true, 1)) > 0
 }
 
-/** How many things of all kinds it has. */
+/** Number of things of all kinds. */
 export function sizeOf({ products, savedLists, moves }: HomePush): number {
   return products.length + savedLists.length + moves.length
 }
 
-/** To be kept before the push leaves: it may reach the server though no answer comes back. */
+/** Marks a push as sent. Store this before sending: the server may get the push even if no answer comes. */
 export function withSent(home: Home, push: HomePush): Home {
   const { products, savedLists, moves } = push
   const ids = [...products, ...savedLists, ...moves].map(({ id }) => id)
@@ -59,14 +59,14 @@ export function withSent(home: Home, push: HomePush): Home {
     : { ...home, sent: new Set([...home.sent, ...ids]) }
 }
 
-/** The server does not take what was sent at all: it stays here, until it is changed. */
+/** Marks a whole push as refused: its things are sent again only after a change. */
 export function parkHome(home: Home, { products, savedLists, moves }: HomePush): Home {
   const refused = new Map(home.refused)
   for (const { id } of [...products, ...savedLists, ...moves]) refused.set(id, 'not_allowed')
   return { ...home, refused }
 }
 
-/** A push as it travels. */
+/** The request body of a push. */
 export function homeRequestOf({
   cursor,
   products,
@@ -91,20 +91,20 @@ function draftOf(product: HomeProduct): HomeProductDraft {
   return { id, t, removed, ...valuesIn(PRODUCT, product) }
 }
 
-/** What is removed gives its room up before others take it, the earlier ones first. */
+/** Removals first, since they free room under the plan's limit; then the rest, oldest first. */
 function nextOf<Kind extends Kept>(
   { refused }: Home,
   things: ReadonlyMap<string, Kind>,
   bases: ReadonlyMap<string, Kind>,
-  most: number,
+  limit: number,
 ): readonly Kind[] {
   return waitingOf(things, bases)
     .filter(({ id }) => !refused.has(id))
     .toSorted((a, b) => Number(isKept(a)) - Number(isKept(b)) || (a.t[0] ?? 0) - (b.t[0] ?? 0))
-    .slice(0, Math.max(most, 0))
+    .slice(0, Math.max(limit, 0))
 }
 
-/** A product that the server may not have goes first, unless it cannot go yet. */
+/** Whether a sent move is in every push. A product that the server may lack goes first, if it can. */
 function isRepeated(
   { bases, sent, refused }: Home,
   move: StockMove,
@@ -115,7 +115,7 @@ function isRepeated(
   return !isClockKnown && !refused.has(move.product)
 }
 
-/** What is entered once more waits until it is clear whether the entry before was undone. */
+/** A purchase that is entered again waits until the server has answered the undo of its last entry. */
 function movesThatGo({ moves, products, bases, refused }: Home, made: ReadonlySet<string>) {
   const isThere = (id: string) => {
     const product = products.get(id)
@@ -123,13 +123,13 @@ function movesThatGo({ moves, products, bases, refused }: Home, made: ReadonlySe
   }
   const held = new Set<string>()
   const entering = new Set<string>()
-  const goesNow = (move: StockMove) => {
+  const isReady = (move: StockMove) => {
     if (move.kind === 'undo') return !held.has(move.entry)
     if (move.kind !== 'enter') return isThere(move.product)
     return isThere(move.product) && !entering.has(keyBefore(move.purchase) ?? '')
   }
   return moves.filter((move) => {
-    const goes = goesNow(move)
+    const goes = isReady(move)
     if (!goes && move.entry !== undefined) held.add(move.entry)
     if (goes && move.kind === 'enter') entering.add(move.purchase)
     return goes && !refused.has(move.id)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type Item, newStamps } from '#sync/item.ts'
 import { sampleHomeProduct } from '#testing/sample-product.ts'
 import { removeProduct, saveProduct } from './acts.ts'
+import { applyHomeAnswer } from './apply-answer.ts'
 import type { HomeAnswer, HomeProduct } from './home.ts'
 import { homePushOf, withSent } from './push.ts'
 import { EMPTY_HOME, type Home, unsentHome, waitingCount } from './replica.ts'
 import { productsOf, purchaseOf } from './shown.ts'
 import { enterPurchases, setStock, undoEntry } from './stock-acts.ts'
-import { takeHomeAnswer } from './take-answer.ts'
 
 const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
 const ARROZ = { name: 'Arroz', category: 'Alimentos', price: 500, minStock: 2, stock: 3 } as const
@@ -29,23 +29,23 @@ const MILK: Item = {
   stamps: newStamps(10, 20),
 }
 
-const told = (home: Partial<HomeAnswer>, household = HOUSEHOLD) => ({
+const answer = (home: Partial<HomeAnswer>, household = HOUSEHOLD) => ({
   household,
   home: { ...NOTHING, ...home },
 })
 const confirmed = (id: string, values: Partial<HomeProduct> = {}) =>
   sampleHomeProduct({ ...ARROZ, id, ...values })
-/** A device that knows these products, and nothing waits. */
+/** A device with these products, all of them confirmed. */
 function homeOf(...products: readonly HomeProduct[]): Home {
-  return takeHomeAnswer(
+  return applyHomeAnswer(
     EMPTY_HOME,
     homePushOf(EMPTY_HOME, false),
-    told({ products: [...products] }),
+    answer({ products: [...products] }),
   )
 }
 const shown = (home: Home) => productsOf(home).map(({ name, stock, price }) => [name, stock, price])
 
-test('a product that is made goes with its stock, once the clock is known, and is confirmed', () => {
+test('a new product is sent with its stock, once the clock is known, and is confirmed', () => {
   const home = saveProduct(EMPTY_HOME, { id: 'a', moveId: 'm', ...ARROZ }, 10)
   expect(shown(home)).toEqual([['Arroz', 3, 500]])
   expect(waitingCount(home)).toBe(1)
@@ -53,56 +53,54 @@ test('a product that is made goes with its stock, once the clock is known, and i
   const push = homePushOf(home, true)
   expect(push.products.map(({ t }) => t)).toEqual([[10]])
   expect(push.moves).toEqual([{ kind: 'set', id: 'm', product: 'a', stock: 3, seen: 0 }])
-  const taken = takeHomeAnswer(home, push, told({ products: [confirmed('a')] }))
+  const taken = applyHomeAnswer(home, push, answer({ products: [confirmed('a')] }))
   expect(shown(taken)).toEqual([['Arroz', 3, 500]])
   expect(waitingCount(taken)).toBe(0)
   expect(homePushOf(taken, true)).toMatchObject({ products: [], moves: [] })
 })
 
-test('what is changed here while an answer is under way goes on waiting, and both are kept', () => {
+test('a change made while an answer is under way stays pending and is merged with the answer', () => {
   const home = saveProduct(
     homeOf(confirmed('a')),
     { id: 'a', moveId: 'm', ...ARROZ, price: 600 },
     20,
   )
   const push = homePushOf(home, true)
-  const meanwhile = saveProduct(
-    home,
-    { id: 'a', moveId: 'n', ...ARROZ, price: 600, minStock: 5 },
-    30,
-  )
+  const changed = saveProduct(home, { id: 'a', moveId: 'n', ...ARROZ, price: 600, minStock: 5 }, 30)
   const theirs = confirmed('a', {
     name: 'Arroz branco',
     price: 600,
     t: [10, 25, 0, 20, 0],
     stock: 7,
   })
-  const taken = takeHomeAnswer(meanwhile, push, told({ products: [theirs] }))
+  const taken = applyHomeAnswer(changed, push, answer({ products: [theirs] }))
   expect(productsOf(taken)).toMatchObject([
     { name: 'Arroz branco', price: 600, minStock: 5, stock: 7, t: [10, 25, 0, 20, 30, 0, 0] },
   ])
   expect(homePushOf(taken, true).products.map(({ id }) => id)).toEqual(['a'])
 })
 
-test('a purchase that is entered counts once, and not again when somebody else has entered it', () => {
+test('an entered purchase counts once, also if another member has entered it', () => {
   const home = homeOf(confirmed('a'))
   const { key } = purchaseOf(home, MILK)
   const bought = { id: 'm', product: 'a', purchase: key, quantity: 2, price: 700 }
   const entered = enterPurchases(home, 'e', [bought], 15)
   expect(shown(entered)).toEqual([['Arroz', 5, 700]])
   expect(purchaseOf(entered, MILK)).toEqual({ key, isEntered: true })
-  const heard = takeHomeAnswer(
+  const confirmedHome = applyHomeAnswer(
     entered,
     homePushOf(entered, false),
-    told({ products: [confirmed('a', { stock: 5 })], purchases: [{ key, undone: false }] }),
+    answer({ products: [confirmed('a', { stock: 5 })], purchases: [{ key, undone: false }] }),
   )
-  expect(shown(heard)).toEqual([['Arroz', 5, 500]])
-  expect(waitingCount(heard)).toBe(0)
-  expect(shown(enterPurchases(heard, 'f', [{ ...bought, id: 'n' }], 15))).toEqual(shown(heard))
-  const undone = takeHomeAnswer(
-    heard,
-    homePushOf(heard, true),
-    told({ purchases: [{ key, undone: true }] }),
+  expect(shown(confirmedHome)).toEqual([['Arroz', 5, 500]])
+  expect(waitingCount(confirmedHome)).toBe(0)
+  expect(shown(enterPurchases(confirmedHome, 'f', [{ ...bought, id: 'n' }], 15))).toEqual(
+    shown(confirmedHome),
+  )
+  const undone = applyHomeAnswer(
+    confirmedHome,
+    homePushOf(confirmedHome, true),
+    answer({ purchases: [{ key, undone: true }] }),
   )
   expect(purchaseOf(undone, MILK)).toEqual({ key: `${key}.1`, isEntered: false })
 })
@@ -119,7 +117,7 @@ test('an entry that cannot have left is not entered, one that may have is taken 
   expect(undoEntry(undone, 'e', 'v')).toBe(undone)
 })
 
-test('what is entered again after an undo waits for it, and is let be when somebody else has entered it', () => {
+test('an entry after an undo waits for the undo, and is dropped if another member has entered the purchase', () => {
   const home = homeOf(confirmed('a'))
   const { key } = purchaseOf(home, MILK)
   const bought = { id: 'm', product: 'a', purchase: key, quantity: 2, price: 0 }
@@ -132,7 +130,7 @@ test('what is entered again after an undo waits for it, and is let be when someb
   const push = homePushOf(both, true)
   expect(push.moves.map(({ id }) => id)).toEqual(['m', 'u'])
   const after = (isUndone: boolean) =>
-    takeHomeAnswer(both, push, told({ purchases: [{ key, undone: isUndone }] })).moves
+    applyHomeAnswer(both, push, answer({ purchases: [{ key, undone: isUndone }] })).moves
   expect(after(true).map(({ id }) => id)).toEqual(['n'])
   expect(after(false)).toEqual([])
 })
@@ -159,7 +157,7 @@ test('what was changed when a session ended is not taken along into another hous
   )
   const left = unsentHome(home)
   expect(left).toMatchObject({ cursor: 0, household: HOUSEHOLD })
-  const moved = takeHomeAnswer(left, homePushOf(left, false), told({}, MILK.id))
+  const moved = applyHomeAnswer(left, homePushOf(left, false), answer({}, MILK.id))
   expect(moved.products.size).toBe(0)
 })
 
@@ -177,20 +175,20 @@ test('what may have left goes with the first push of a start, so that no answer 
   const sent = withSent(counted, homePushOf(counted, true))
   const start = homePushOf(saveProduct(sent, { id: 'b', moveId: 'n', ...ARROZ }, 20), false)
   expect(start).toMatchObject({ products: [], moves: [{ id: 'm' }] })
-  const taken = takeHomeAnswer(sent, start, told({ products: [confirmed('a', { stock: 9 })] }))
+  const taken = applyHomeAnswer(sent, start, answer({ products: [confirmed('a', { stock: 9 })] }))
   expect(shown(taken)).toEqual([['Arroz', 9, 500]])
   expect(taken.moves).toEqual([])
 })
 
-test('what a server of before does not know stays here, and is not sent on and on', () => {
+test('registers that an older server does not know stay on the device, and are sent once', () => {
   const act = { id: 'a', moveId: 'm', ...ARROZ, content: { amount: 5, unit: 'kg' } }
   const home = saveProduct(homeOf(confirmed('a')), act, 20)
   const push = homePushOf(home, true)
   expect(push.products).toMatchObject([{ content: { amount: 5 }, t: [10, 0, 0, 0, 0, 20, 0] }])
-  const of = takeHomeAnswer(
+  const of = applyHomeAnswer(
     home,
     push,
-    told({ products: [confirmed('a', { t: [10, 0, 0, 0, 0] })] }),
+    answer({ products: [confirmed('a', { t: [10, 0, 0, 0, 0] })] }),
   )
   expect(productsOf(of)).toMatchObject([{ content: { amount: 5 } }])
   expect([waitingCount(of), homePushOf(of, true).products]).toEqual([0, []])
@@ -203,7 +201,7 @@ test('what was refused may still be under way: it is counted by another move, an
     { id: 'a', code: 'products_limit' as const },
     { id: 'm', code: 'no_product' as const },
   ]
-  const parked = takeHomeAnswer(withSent(home, push), push, told({ refused }))
+  const parked = applyHomeAnswer(withSent(home, push), push, answer({ refused }))
   expect(setStock(parked, 'a', 8, 'n').moves.map(({ id }) => id)).toEqual(['m', 'n'])
   expect(removeProduct(parked, 'a', 30).products.get('a')).toMatchObject({ removed: 30 })
 })
@@ -216,7 +214,7 @@ test('a product that was never sent vanishes with its stock, one that may be kno
   const push = homePushOf(removed, true)
   expect(push.products).toMatchObject([{ removed: 20 }])
   expect(push.moves).toEqual([])
-  expect(takeHomeAnswer(removed, push, told({})).products.size).toBe(0)
+  expect(applyHomeAnswer(removed, push, answer({})).products.size).toBe(0)
 })
 
 test('what is refused stays, marked, and is sent again once something goes', () => {
@@ -230,7 +228,7 @@ test('what is refused stays, marked, and is sent again once something goes', () 
     { id: 'a', code: 'products_limit' as const },
     { id: 'm', code: 'no_product' as const },
   ]
-  const parked = takeHomeAnswer(home, push, told({ refused }))
+  const parked = applyHomeAnswer(home, push, answer({ refused }))
   expect([...parked.refused]).toEqual([['a', 'products_limit']])
   expect(shown(parked)).toHaveLength(2)
   expect(waitingCount(parked)).toBe(0)
@@ -240,32 +238,32 @@ test('what is refused stays, marked, and is sent again once something goes', () 
   expect(roomier.moves).toHaveLength(1)
 })
 
-test('a product that somebody removed goes with what waits on its stock', () => {
+test('a product that another member removed goes with its pending moves', () => {
   const home = setStock(homeOf(confirmed('a')), 'a', 9, 'm')
   const gone = [{ kind: 'product' as const, id: 'a', removed: 50 }]
-  const taken = takeHomeAnswer(home, homePushOf(home, false), told({ gone }))
+  const taken = applyHomeAnswer(home, homePushOf(home, false), answer({ gone }))
   expect([taken.products.size, taken.moves.length]).toEqual([0, 0])
 })
 
-test('what was removed and made anew is there, though both are told', () => {
+test('a product that was removed and created again stays, though the answer has both', () => {
   const gone = [{ kind: 'product' as const, id: 'a', removed: 50 }]
-  const taken = takeHomeAnswer(
+  const taken = applyHomeAnswer(
     homeOf(),
     homePushOf(homeOf(), false),
-    told({ gone, products: [confirmed('a', { t: [60], removed: 50 })] }),
+    answer({ gone, products: [confirmed('a', { t: [60], removed: 50 })] }),
   )
   expect(shown(taken)).toEqual([['Arroz', 3, 500]])
   expect(waitingCount(taken)).toBe(0)
 })
 
-test('of prices that were paid and typed the latest counts, whatever the server has heard of', () => {
+test('the latest of paid and typed prices counts, whether or not the server has it', () => {
   const bought = { id: 'm', product: 'a', purchase: 'k', quantity: 2, price: 700 }
   const entered = enterPurchases(homeOf(confirmed('a')), 'e', [bought], 15)
   const seen = { id: 'a', moveId: 'n', ...ARROZ, stock: 5 }
   expect(saveProduct(entered, { ...seen, price: 700 }, 20)).toBe(entered)
   const sent = withSent(entered, homePushOf(entered, true))
   for (const home of [entered, sent]) {
-    // Also by a clock that was put back meanwhile.
+    // Also if the clock was set back since.
     const priced = saveProduct(home, { ...seen, price: 650 }, 12)
     expect(shown(priced)).toEqual([['Arroz', 5, 650]])
     expect(priced.products.get('a')?.t[3]).toBe(16)
@@ -277,10 +275,10 @@ test('of prices that were paid and typed the latest counts, whatever the server 
 
 test('in another household only what was never sent is kept', () => {
   const home = saveProduct(homeOf(confirmed('a')), { id: 'b', moveId: 'm', ...ARROZ }, 20)
-  const moved = takeHomeAnswer(
+  const moved = applyHomeAnswer(
     setStock(home, 'a', 9, 'n'),
     homePushOf(home, false),
-    told({ cursor: 7, products: [confirmed('c', { stock: 1 })] }, MILK.id),
+    answer({ cursor: 7, products: [confirmed('c', { stock: 1 })] }, MILK.id),
   )
   expect(moved).toMatchObject({ household: MILK.id, cursor: 7 })
   expect([...moved.products.keys()]).toEqual(['b', 'c'])

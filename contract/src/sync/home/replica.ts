@@ -1,7 +1,7 @@
 /**
- * What a device holds of what a household keeps beside its lists, as pure functions. A product or a
- * saved list waits for as long as it has a later stamp than what the server confirmed of it; stock
- * moves wait in an outbox, each until the server has answered it.
+ * A device's replica of a household's products, saved lists and recipes, as pure functions. A product or a
+ * saved list is pending while it has a later stamp than its confirmed version. A stock move is pending, in
+ * an outbox, until the server has answered it.
  */
 import type { HomeProduct, HomeRecipe, HomeRefusal, HomeSavedList } from './home.ts'
 import type { Kept } from './kept.ts'
@@ -10,31 +10,31 @@ import type { StockMove } from './moves.ts'
 export interface Home {
   /** Undefined until the server has answered once. */
   readonly household: string | undefined
-  /** Of the last answer; 0: never. */
+  /** Of the last answer; 0 before the first one. */
   readonly cursor: number
   /**
-   * What holds on the device, by id; what was removed here stays until the server knows. The stock is
-   * what the server confirmed, without what waits: `productsOf` has the one to show.
+   * The local versions by id; those removed here stay until the server has confirmed it. The stock is the
+   * confirmed one, without pending moves: `productsOf` has the one to show.
    */
   readonly products: ReadonlyMap<string, HomeProduct>
   readonly savedLists: ReadonlyMap<string, HomeSavedList>
   readonly recipes: ReadonlyMap<string, HomeRecipe>
-  /** What the server confirmed. */
+  /** The versions that the server confirmed. */
   readonly bases: {
     readonly products: ReadonlyMap<string, HomeProduct>
     readonly savedLists: ReadonlyMap<string, HomeSavedList>
   }
-  /** What was done to the stock and not confirmed yet, in order. */
+  /** Pending moves of the stock, in order. */
   readonly moves: readonly StockMove[]
-  /** What the server has heard of, by `purchaseKey`, and whether its entry was undone. */
+  /** Purchases that the server has, by `purchaseKey`; true if the entry was undone. */
   readonly purchases: ReadonlyMap<string, boolean>
-  /** Why a product, a saved list or a move is not kept by the server, by its id: not sent for now. */
+  /** Why the server refused a product, a saved list or a move, by its id: it is not sent for now. */
   readonly refused: ReadonlyMap<string, HomeRefusal>
-  /** Ids of what may have reached the server though no answer came. */
+  /** Ids of things that may have reached the server though no answer came. */
   readonly sent: ReadonlySet<string>
 }
 
-/** What one call sends. */
+/** The content of one push. */
 export interface HomePush extends Pick<Home, 'cursor' | 'moves'> {
   readonly products: readonly HomeProduct[]
   readonly savedLists: readonly HomeSavedList[]
@@ -53,13 +53,13 @@ export const EMPTY_HOME: Home = {
   sent: new Set(),
 }
 
-/** Whether the server has not confirmed all of it: it was made, changed or removed here. */
+/** Whether it has a change, its creation or its removal, that the server has not confirmed. */
 export function isWaiting(kept: Kept, base: Kept | undefined): boolean {
   if (!base) return true
   return kept.removed > base.removed || kept.t.some((stamp, at) => stamp > (base.t[at] ?? 0))
 }
 
-/** What waits, refused things included. */
+/** Pending things, refused ones included. */
 export function waitingOf<Kind extends Kept>(
   things: ReadonlyMap<string, Kind>,
   bases: ReadonlyMap<string, Kind>,
@@ -67,7 +67,7 @@ export function waitingOf<Kind extends Kept>(
   return [...things.values()].filter((kept) => isWaiting(kept, bases.get(kept.id)))
 }
 
-/** How many changes the server has not confirmed, refused ones left out; an entry counts as one. */
+/** The number of pending changes without refused ones; an entry of many products counts as one. */
 export function waitingCount(home: Home): number {
   const { products, savedLists, bases, moves, refused } = home
   const things = [
@@ -81,12 +81,12 @@ export function waitingCount(home: Home): number {
   return things.length + new Set(others).size
 }
 
-/** Sends what was refused once more, because rights or limits may have changed: at a start. */
+/** Sends refused things again: at the start of the app, since rights or limits may have changed. */
 export function unpark(home: Home): Home {
   return home.refused.size === 0 ? home : { ...home, refused: new Map() }
 }
 
-/** What has not been sent, with what the server said of it last: the session is over. */
+/** Pending things with their confirmed versions: all that is kept when the session has ended. */
 export function unsentHome({ household, products, savedLists, bases, moves, sent }: Home): Home {
   const mine = mapOf(waitingOf(products, bases.products))
   const lists = mapOf(waitingOf(savedLists, bases.savedLists))

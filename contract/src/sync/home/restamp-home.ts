@@ -2,9 +2,8 @@ import { clampedStamps, stampsOf, withClampedStamps } from '#sync/clock/clock.ts
 import type { Home } from './replica.ts'
 
 /**
- * Brings the stamps of a clock that runs ahead down to the server's time, as `clampStamps` does for lists:
- * before every push, and for what was refused as `clock_ahead`. `now` is the server's clock, in
- * milliseconds.
+ * Clamps stamps that are ahead of the server's clock, as `clampStamps` does for lists: before every push,
+ * and after a refusal with `clock_ahead`. `now`: the server's clock in milliseconds.
  */
 export function restampHome(home: Home, now: number): Home {
   const { products, savedLists, bases, moves } = home
@@ -14,15 +13,16 @@ export function restampHome(home: Home, now: number): Home {
     ...moves.flatMap((move) => (move.kind === 'enter' && move.at) || []),
   ]
   const accepted = [...stampsOf(bases.products), ...stampsOf(bases.savedLists)]
-  const lowered = clampedStamps(held, accepted, now)
-  if (lowered.size === 0) return home
-  const low = (stamp: number) => lowered.get(stamp) ?? stamp
+  const clamped = clampedStamps(held, accepted, now)
+  if (clamped.size === 0) return home
   return {
     ...home,
-    products: withClampedStamps(products, lowered),
-    savedLists: withClampedStamps(savedLists, lowered),
+    products: withClampedStamps(products, clamped),
+    savedLists: withClampedStamps(savedLists, clamped),
     moves: moves.map((move) =>
-      move.kind === 'enter' && move.at !== undefined ? { ...move, at: low(move.at) } : move,
+      move.kind === 'enter' && move.at !== undefined
+        ? { ...move, at: clamped.get(move.at) ?? move.at }
+        : move,
     ),
   }
 }

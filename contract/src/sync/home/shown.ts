@@ -1,11 +1,11 @@
-/** What a device shows of its home: what the server confirmed, with what waits on top. */
+/** The home as a device shows it: the confirmed state with the pending changes applied. */
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
 import { isKept } from './kept.ts'
 import { type BoughtItem, purchaseKey, type StockMove } from './moves.ts'
 import { type Home, waitingOf } from './replica.ts'
 import { type Moved, movedBy, priceAfter, priceBack, takeBack } from './stock-of.ts'
 
-/** The products that are there, each with the stock and the price that it will have. */
+/** All products, each with its stock and price after the pending moves. */
 export function productsOf(home: Home): readonly HomeProduct[] {
   return [...home.products.values()].filter(isKept).map((product) => shownOf(home, product))
 }
@@ -14,7 +14,7 @@ export function savedListsOf({ savedLists }: Home): readonly HomeSavedList[] {
   return [...savedLists.values()].filter(isKept)
 }
 
-/** As `productsOf` has it: each waiting move counts, step by step within what a stock can be. */
+/** A product after its pending moves, with the stock clamped after each of them. */
 export function shownOf(home: Home, product: HomeProduct): HomeProduct {
   const moves = home.moves.filter((move) => isAbout(home, move, product.id))
   if (moves.length === 0) return product
@@ -31,7 +31,7 @@ interface Shown extends HomeProduct {
   })[]
 }
 
-/** What somebody else has entered as well counts once, and is in the stock already. */
+/** A purchase that another member has entered too is in the confirmed stock already: it counts once. */
 function isAbout({ purchases }: Home, move: StockMove, id: string): boolean {
   if (move.kind === 'undo') return true
   return move.product === id && !(move.kind === 'enter' && purchases.has(move.purchase))
@@ -54,7 +54,7 @@ function takenBack(shown: Shown, entry: string): Shown {
   return { ...shown, ...takeBack(shown, parts), price: priceBack(shown.price, parts), entered }
 }
 
-/** Why something is not kept by the server, by the id of the product or saved list that it is about. */
+/** Refusals by the id of the product or saved list; that of a move by the id of its product. */
 export function refusalsOf({ refused, moves }: Home): ReadonlyMap<string, HomeRefusal> {
   const productOf = new Map(
     moves.map((move) => [move.id, move.kind === 'undo' ? move.entry : move.product]),
@@ -62,7 +62,7 @@ export function refusalsOf({ refused, moves }: Home): ReadonlyMap<string, HomeRe
   return new Map([...refused].map(([id, code]) => [productOf.get(id) ?? id, code]))
 }
 
-/** Products and saved lists with something that the server has not confirmed. */
+/** Ids of products and saved lists with pending changes. */
 export function waitingIdsOf({ products, savedLists, bases, moves }: Home): ReadonlySet<string> {
   const things = [
     ...waitingOf(products, bases.products),
@@ -73,12 +73,12 @@ export function waitingIdsOf({ products, savedLists, bases, moves }: Home): Read
 }
 
 interface Purchase {
-  /** Under which it is entered now: another one after its entry was undone. */
+  /** The key for the next entry: it changes with each undo. */
   readonly key: string
   readonly isEntered: boolean
 }
 
-/** Whether a bought item is in the stock, whoever entered it. */
+/** Whether any member has entered a bought item into the stock. */
 export function purchaseOf(home: Home, item: BoughtItem): Purchase {
   for (let undone = 0; ; undone += 1) {
     const key = purchaseKey(item, undone)

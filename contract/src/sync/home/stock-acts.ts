@@ -1,4 +1,4 @@
-/** What a person does to the stock of a device's home: each act answers the next home, itself when nothing changes. */
+/** Actions of a user on the stock. Each returns the next home, or the same one if nothing changes. */
 import { rounded } from '#measure/measure.ts'
 import { inStock, type StockMove } from './moves.ts'
 import type { Home } from './replica.ts'
@@ -12,9 +12,9 @@ export interface BoughtAct {
   /** From `purchaseOf`. */
   readonly purchase: string
   readonly quantity: number
-  /** Cents; 0 was not noted. */
+  /** Cents; 0 if it was not noted. */
   readonly price: number
-  /** The last day, where it was noted. */
+  /** The expiry date, if it was noted. */
   readonly expires?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface CookedAct {
   readonly amount: number
 }
 
-/** The stock was counted: `moveId` is a new UUID. */
+/** Sets the stock as counted; `moveId`: a new UUID. */
 export function setStock(home: Home, id: string, stock: number, moveId: string): Home {
   const product = home.products.get(id)
   if (!product) return home
@@ -46,8 +46,8 @@ export function setStock(home: Home, id: string, stock: number, moveId: string):
 }
 
 /**
- * Part of a shopping came home; `entry` is a new UUID, by which all of it can be undone. `stamp` is that of
- * the prices, in milliseconds: they are later than any that was said before.
+ * Enters bought items into the stock; `entry`: a new UUID, by which all of them can be undone. `stamp`: that
+ * of the prices in milliseconds, raised to the latest stamp of each product's price.
  */
 export function enterPurchases(
   home: Home,
@@ -63,7 +63,7 @@ export function enterPurchases(
   return { ...home, moves: [...home.moves, ...moves] }
 }
 
-/** When a price was said last of a product, by a form or by a shopping that waits; 0: never. */
+/** The latest stamp of a product's price, from a form or a pending entry; 0: never. */
 export function priceStampOf({ products, moves }: Home, product: string): number {
   const stamps = moves.map((move) =>
     move.kind === 'enter' && move.product === product ? (move.at ?? 0) : 0,
@@ -71,7 +71,7 @@ export function priceStampOf({ products, moves }: Home, product: string): number
   return Math.max(products.get(product)?.t[PRICE_AT] ?? 0, ...stamps)
 }
 
-/** A recipe was cooked; `entry` is a new UUID, by which all of it can be undone. */
+/** Takes the products of a cooked recipe out; `entry`: a new UUID, by which all of it can be undone. */
 export function cook(
   home: Home,
   { entry, recipe }: { readonly entry: string; readonly recipe: string },
@@ -87,11 +87,11 @@ export interface CountedAct {
   readonly id: string
   readonly product: string
   readonly stock: number
-  /** As it was shown when it was counted. */
+  /** The stock that was shown when it was counted. */
   readonly seen: number
 }
 
-/** Many products were counted; `entry` is a new UUID, by which all of it can be undone. */
+/** Sets the stocks of many products as counted; `entry`: a new UUID, by which all can be undone. */
 export function countStock(home: Home, entry: string, counted: readonly CountedAct[]): Home {
   const moves = counted
     .filter(({ stock, seen }) => stock !== seen)
@@ -99,7 +99,7 @@ export function countStock(home: Home, entry: string, counted: readonly CountedA
   return moves.length === 0 ? home : { ...home, moves: [...home.moves, ...moves] }
 }
 
-/** What cannot have reached the server is simply not entered; anything else is taken out again. */
+/** Drops an entry that cannot have reached the server; otherwise adds an undo of it. */
 export function undoEntry(home: Home, entry: string, moveId: string): Home {
   const isOfEntry = (move: StockMove) => move.entry === entry
   const waiting = home.moves.filter(isOfEntry)

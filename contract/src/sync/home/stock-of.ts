@@ -1,4 +1,4 @@
-/** What movements do to the stock of a product: server and devices count by the same rules. */
+/** Effects of movements on the stock of a product: server and devices share these rules. */
 import { rounded } from '#measure/measure.ts'
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import { type PackChange, packsBack, packsOut, withPacks } from '#stock/packs.ts'
@@ -8,19 +8,19 @@ import { inStock, type StockMove } from './moves.ts'
 /** The part of a product that movements change. */
 export type Stocked = Pick<HomeProduct, 'stock' | 'packs' | 'owed'>
 
-/** A movement, as far as a stock has to know it. */
+/** The fields of a movement that matter for a stock. */
 type Moving =
   | Pick<Extract<StockMove, { kind: 'enter' }>, 'kind' | 'quantity' | 'expires'>
   | Pick<Extract<StockMove, { kind: 'cook' }>, 'kind' | 'amount'>
   | Pick<Extract<StockMove, { kind: 'set' }>, 'kind' | 'stock' | 'seen'>
 
-/** What one movement did: units that came (above 0) or went, and those of them that had a date. */
+/** The effect of one movement: units that came (above 0) or went, and those of them with a date. */
 export interface Moved {
   readonly quantity: number
   readonly packs: readonly PackChange[]
 }
 
-/** What a movement makes of a stock: no more goes than is there. */
+/** A stock after a movement: it never falls below 0. */
 export function movedBy(stocked: Stocked, move: Moving): readonly [Stocked, Moved] {
   switch (move.kind) {
     case 'enter':
@@ -32,15 +32,15 @@ export function movedBy(stocked: Stocked, move: Moving): readonly [Stocked, Move
   }
 }
 
-/** The stock was counted: what is owed is forgotten with what was thought before. */
+/** A stock after a count, which also clears what is owed. */
 export function count(stocked: Stocked, difference: number): readonly [Stocked, Moved] {
   const [after, moved] = changed(stocked, difference)
   return [{ ...after, owed: 0 }, moved]
 }
 
 /**
- * Takes movements back, whatever came after them. What would go beyond nothing is owed, and what comes
- * back next pays it first: so the order of undoing does not matter.
+ * Reverts movements, also if others followed. Units that would make the stock negative are owed, and the
+ * next units that come back pay them first. So the order of undoing does not matter.
  */
 export function takeBack(stocked: Stocked, moved: readonly Moved[]): Stocked {
   const comes = -moved.reduce((sum, one) => sum + one.quantity, 0)
@@ -55,7 +55,7 @@ export function takeBack(stocked: Stocked, moved: readonly Moved[]): Stocked {
   }
 }
 
-/** The price after a movement, in cents: what was paid, unless another one was said later. */
+/** The price after a movement, in cents: the paid one, unless a later price is set. */
 export function priceAfter(
   { price, t }: Pick<HomeProduct, 'price' | 't'>,
   move: { readonly kind: string; readonly price?: number; readonly at?: number | undefined },
@@ -64,10 +64,10 @@ export function priceAfter(
   return (isLater && move.price) || price
 }
 
-/** The place of the price's stamp. */
+/** The index of the price's stamp. */
 export const PRICE_AT = PRODUCT_REGISTERS.indexOf('price') + 1
 
-/** The price after movements are taken back, in cents: one that was changed since stays. */
+/** The price after movements are reverted, in cents: one that was changed since stays. */
 export function priceBack(
   price: number,
   parts: readonly { readonly priceFrom: number; readonly priceTo: number }[],

@@ -1,10 +1,10 @@
 import { clockSkewAfter, clockCorrection } from '#sync/clock/clock.ts'
+import { applyHomeAnswer } from '#sync/home/apply-answer.ts'
 /** A phone of the story: its clock, its store and its sync loop. The screens are a person. */
 import { MOVES_MAX } from '#sync/home/moves.ts'
 import { hasHomeToSend, homePushOf, homeRequestOf, withSent } from '#sync/home/push.ts'
 import { type Home, type HomePush, unpark } from '#sync/home/replica.ts'
 import { restampHome } from '#sync/home/restamp-home.ts'
-import { takeHomeAnswer } from '#sync/home/take-answer.ts'
 import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
 import type { Send } from '#testing/sync/network.ts'
 import type { World } from '#testing/sync/world.ts'
@@ -103,7 +103,7 @@ export function createHomePhone(
     clockSkew = clockSkewAfter(clockSkew, local() - now)
     store.change(
       (home) => {
-        const after = takeHomeAnswer(home, push, { household: HOUSEHOLD, home: answer })
+        const after = applyHomeAnswer(home, push, { household: HOUSEHOLD, home: answer })
         watch.afterAnswer(home, after, push, answer)
         return clamped(after, now)
       },

@@ -11,7 +11,7 @@ test('an answer is read again by the same person, for the same call', async () =
   expect(await later.read('bia', 'lists')).toBeUndefined()
 })
 
-test('T-44 what another person was told goes when somebody else is told something', async () => {
+test('T-44 answers for another user are erased when one for this user is stored', async () => {
   const { storage } = fakeCaches()
   const kept = createOfflineCache(() => storage)
   await kept.keep('ana', 'lists', 'da Ana')

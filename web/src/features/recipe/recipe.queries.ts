@@ -62,7 +62,7 @@ interface SaveHooks {
   onLimit: () => void
 }
 
-/** Writes a recipe anew, or changes the one that is given. */
+/** Creates a recipe, or changes the given one. */
 export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onLimit }: SaveHooks) {
   return useMutation({
     mutationFn: async (body: RecipeDraft) => {

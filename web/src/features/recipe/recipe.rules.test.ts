@@ -74,7 +74,7 @@ test('G-011 G-041 a form begins with nothing chosen, and an edit sends back what
   const recipe = { ...CAKE, ...unshown, id: 'r', steps: [STEP] }
   const sent = RecipeForm.parse(recipe)
   expect(sent).toMatchObject({ ...unshown, category: 'Sobremesas' })
-  // With their ids, so that the server keeps these.
+  // With their ids, so that the server does not assign new ones.
   expect([sent.ingredients, sent.steps]).toEqual([[INGREDIENT], [STEP]])
 })
 

@@ -1,7 +1,7 @@
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { ExternalLink } from 'lucide-react'
 
-/** Where a recipe was taken from, and who wrote it; the site by its name, so that nobody follows blindly. */
+/** The source and the author of a recipe; the link shows the host, so that users see where it leads. */
 export function SourceLine({ source, author }: Pick<Recipe, 'source' | 'author'>) {
   const site = source === null ? undefined : URL.parse(source)?.hostname.replace(/^www\./, '')
   if (site === undefined && author === null) return null

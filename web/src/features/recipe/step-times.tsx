@@ -1,6 +1,6 @@
 import type { Step } from '@compra/contract/recipe/recipe.ts'
 
-/** The times of a step, as far as they are known. */
+/** The known times of a step. */
 export function StepTimes({ prepTime, waitTime }: Pick<Step, 'prepTime' | 'waitTime'>) {
   const times = [
     ...(prepTime > 0 ? [`Preparo: ${prepTime}\u00A0min`] : []),

@@ -12,7 +12,7 @@ import type { Transfer } from './use-transfer.ts'
 
 const NOTHING = 'Escolha um arquivo, ou cole o texto de uma lista.'
 
-/** Where the files of each app come from, in its own words. */
+/** Where each app exports its files, with the app's own menu names. */
 const APPS: readonly (readonly [string, string])[] = [
   ['Mealie', 'exporte as receitas, ou faça um backup, e escolha o zip.'],
   ['Tandoor', 'Exportar, formato Tandoor (Default), e escolha o zip.'],
@@ -27,7 +27,7 @@ interface ChooseStepProps {
   onClose: () => void
 }
 
-/** The files, several at once, or a list as text. All of it is read on this device. */
+/** Takes several files, or a list as text. Everything is read on this device. */
 export function ChooseStep({ transfer, onClose }: ChooseStepProps) {
   const formId = useId()
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-/** What of the files cannot come at all. */
+/** Content of the files that cannot be imported. */
 export function LeftOut({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (

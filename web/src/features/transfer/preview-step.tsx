@@ -16,7 +16,7 @@ interface PreviewStepProps {
   onClose: () => void
 }
 
-/** What was found, to be chosen from before anything is saved. */
+/** Shows the recipes and lists of the files, for the user to choose before anything is saved. */
 export function PreviewStep({ found, present, transfer, onClose }: PreviewStepProps) {
   const { items, left } = found
   const [chosen, setChosen] = useState<ReadonlySet<number>>(

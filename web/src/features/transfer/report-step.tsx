@@ -14,7 +14,7 @@ interface ReportStepProps {
   onClose: () => void
 }
 
-/** What came, what of it did not come along, and what was not saved. */
+/** Lists what was imported, what was dropped from it, and what was not saved. */
 export function ReportStep({ items, left, outcomes, onRetry, onClose }: ReportStepProps) {
   const isAs = (is: Outcome['is']) => (item: Brought) => outcomes.get(item.id)?.is === is
   const saved = items.filter(isAs('saved'))

@@ -10,7 +10,7 @@ interface SavingStepProps {
   onStop: () => void
 }
 
-/** How far it is. Leaving stops behind what is being saved; the report says what came. */
+/** Shows the progress. Closing stops after the current item; the report shows what was imported. */
 export function SavingStep({ items, outcomes, waitSeconds, onStop }: SavingStepProps) {
   const done = [...outcomes.values()].filter(({ is }) => is !== 'waiting').length
   return (

@@ -28,8 +28,8 @@ interface Entry {
 }
 
 /**
- * Movements in their order. One that has counted, or whose purchase somebody else has entered, is
- * taken and does nothing; an undo that comes before its entry leaves the entry nothing to do.
+ * Applies movements in their order. A movement that was applied before, or whose purchase another member
+ * has entered, is accepted without effect. So is an entry whose undo arrived first.
  */
 export function applyMoves(
   known: HomeKnown,
@@ -56,7 +56,7 @@ export function applyMoves(
     return known.purchases.has(move.purchase) || purchases.has(move.purchase)
   }
 
-  /** A call whose answer was lost has done it, under an id of its own. */
+  /** Whether a call whose answer was lost has applied it already, under an id of its own. */
   function isOfCall(called: string, product: string): boolean {
     const entry = known.entries.get(called)
     return entry?.id !== called && entry?.parts.some((part) => part.product === product) === true
@@ -84,7 +84,7 @@ export function applyMoves(
     stocks.takeBack(entry.parts, entry.id)
   }
 
-  /** An entry of which nothing stands any more is undone: what was bought can be entered again. */
+  /** An entry without remaining parts is undone, so that its purchases can be entered again. */
   function revert({ movement }: Revert): void {
     const part = known.movements.get(movement)
     if (!part || stocks.undone.has(movement)) return
@@ -119,7 +119,7 @@ export function applyMoves(
   }
 }
 
-/** What was paid, and its stamp; a price of 0 was not noted. */
+/** The paid price and its stamp; a price of 0 was not noted. */
 function pricedBy(move: Movement): { readonly at?: number | undefined; readonly paid?: number } {
   if (move.kind !== 'enter') return {}
   return move.price > 0 ? { at: move.at, paid: move.price } : { at: move.at }

@@ -18,7 +18,7 @@ interface AppliedProducts extends Pick<HomeOutcome, 'gone' | 'journal' | 'refuse
   readonly products: ReadonlyMap<string, HomeProduct>
 }
 
-/** What is removed makes room before it is asked for; who was born first has it first. */
+/** Applies removals first, since they free room; then the others, oldest first. */
 export function applyProducts(
   known: HomeKnown,
   pushed: readonly PushedProduct[],
@@ -68,20 +68,20 @@ export function applyProducts(
     (a, b) => Number(isKept(a)) - Number(isKept(b)) || (a.t[0] ?? 0) - (b.t[0] ?? 0),
   )
   for (const [at, sent] of inOrder.entries()) {
-    // Moments of their own keep their order on the screen.
+    // Distinct times keep their order on the screen.
     const code = take(sent, limits.now - (inOrder.length - 1 - at))
     if (code) refused.push({ id: sent.id, code })
   }
-  const news = [...gone].filter(([id, removed]) => removed !== known.gone.products.get(id))
+  const deleted = [...gone].filter(([id, removed]) => removed !== known.gone.products.get(id))
   return {
     products,
-    gone: news.map(([id, removed]) => ({ kind: 'product', id, removed })),
+    gone: deleted.map(([id, removed]) => ({ kind: 'product', id, removed })),
     journal,
     refused,
   }
 }
 
-/** Whatever was deleted and is there again begins with no stock, whether its deletion was told or not. */
+/** A product that is created again starts without stock, even if its deletion never arrived by itself. */
 function withStock(before: HomeProduct, after: HomeProduct): HomeProduct {
   const [born = 0] = before.t
   return after.removed > born ? { ...after, ...NO_STOCK } : after

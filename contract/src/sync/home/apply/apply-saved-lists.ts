@@ -11,8 +11,8 @@ interface AppliedLists extends Pick<HomeOutcome, 'gone' | 'refused'> {
 }
 
 /**
- * What is removed makes room, and names are given up, before either is asked for. Of two lists of one
- * name the one that is there stays, then the one that was born first.
+ * Applies removals and renames first, since they free room and names. Of two lists with one name the stored
+ * one keeps it, or else the older one.
  */
 export function applySavedLists(
   known: HomeKnown,
@@ -25,7 +25,7 @@ export function applySavedLists(
     const code = refusalOf(known.savedLists.get(id), list, limits)
     if (code) refused.set(id, code)
   }
-  // Who is refused keeps the old name, so that somebody else may have to be refused as well.
+  // A refused list keeps its old name, which may refuse another list.
   for (let id = firstClash(known, joined, refused); id !== undefined;) {
     refused.set(id, 'name_taken')
     id = firstClash(known, joined, refused)
@@ -47,7 +47,7 @@ export function applySavedLists(
   }
 }
 
-/** Each pushed list with what is known of it, in the order in which they were born. */
+/** Each pushed list merged with the stored one, oldest first. */
 function joinedOf(known: HomeKnown, pushed: readonly HomeSavedListDraft[], now: number) {
   const joined = new Map<string, KnownSavedList>()
   const inOrder = pushed.toSorted((a, b) => (a.t[0] ?? 0) - (b.t[0] ?? 0))
@@ -59,7 +59,7 @@ function joinedOf(known: HomeKnown, pushed: readonly HomeSavedListDraft[], now: 
       items: savedItems(sent.items),
       t: allStamps(sent.t, SAVED_LIST_REGISTERS),
       removed: Math.max(sent.removed, gone),
-      // Moments of their own keep their order on the screen.
+      // Distinct times keep their order on the screen.
       createdAt: now - (inOrder.length - 1 - at),
     }
     joined.set(sent.id, before ? mergeKept(before, theirs, SAVED_LIST_REGISTERS) : theirs)
@@ -67,18 +67,18 @@ function joinedOf(known: HomeKnown, pushed: readonly HomeSavedListDraft[], now: 
   return joined
 }
 
-/** A list that is longer than the plan allows may be saved as long as it does not grow. */
+/** A list that is longer than the plan allows may be saved if it does not grow. */
 function refusalOf(
   before: KnownSavedList | undefined,
   after: KnownSavedList,
   { items, now }: HomeLimits,
 ): HomeRefusal | undefined {
   if (latestOf(after) > now + CLOCK_AHEAD_MS) return 'clock_ahead'
-  const most = Math.max(items, before?.items.length ?? 0)
-  return isKept(after) && after.items.length > most ? 'list_items_limit' : undefined
+  const limit = Math.max(items, before?.items.length ?? 0)
+  return isKept(after) && after.items.length > limit ? 'list_items_limit' : undefined
 }
 
-/** The first pushed list whose name is another's already; undefined: each has its own. */
+/** The id of the first pushed list whose name another list has; undefined: all names differ. */
 function firstClash(
   known: HomeKnown,
   joined: ReadonlyMap<string, KnownSavedList>,

@@ -42,7 +42,7 @@ const set = (id: string, stock: number, seen: number) =>
   ({ kind: 'set', id, product: 'arroz', stock, seen }) as const
 const undo = (id: string, entry = 'shopping') => ({ kind: 'undo', id, entry }) as const
 
-/** A household that keeps what comes of each push. */
+/** A household that stores the outcome of each push. */
 function household(limits = FREE) {
   let known = EMPTY_HOME
   return {
@@ -54,13 +54,13 @@ function household(limits = FREE) {
     },
     names: () => [...known.products.values()].map(({ name }) => name),
     lists: () => [...known.savedLists.values()].map(({ name }) => name).toSorted(),
-    /** The first line of the journal of this reason that stands is taken back. */
+    /** Reverts the first standing line of the journal with this reason. */
     revert(reason: string): HomeOutcome {
       const isWanted = (line: object) => 'reason' in line && line.reason === reason
       const movement = [...known.movements.values()].find(isWanted)?.id ?? 'none'
       return this.push({ moves: [{ kind: 'revert', movement }] })
     },
-    /** An entry was made by a call with this key. */
+    /** Makes a known entry one of a call with this idempotency key. */
     call(key: string, id: string): void {
       const entry = known.entries.get(id)
       if (entry) known = { ...known, entries: new Map([...known.entries, [key, entry]]) }
@@ -74,7 +74,7 @@ function household(limits = FREE) {
   }
 }
 
-/** What comes of a push that has nothing new. */
+/** The outcome of a push without anything new. */
 const NOTHING = {
   products: [],
   savedLists: [],
@@ -94,14 +94,14 @@ function withRice(stock = 0) {
 }
 
 describe('products', () => {
-  test('what different devices change counts part by part', () => {
+  test('changes of different devices are merged register by register', () => {
     const home = withRice()
     home.push({ products: [product('arroz', { price: 250, t: [10, 0, 0, 30] })] })
     home.push({ products: [product('arroz', { name: 'Arroz', t: [10, 20] })] })
     expect([home.price, home.names()]).toEqual([250, ['Arroz']])
   })
 
-  test('what was deleted is back only by a later birth, with no stock', () => {
+  test('a deleted product comes back only by a later birth, without stock', () => {
     const home = withRice(7)
     home.push({ products: [product('arroz', { removed: 50 })] })
     home.push({ products: [product('arroz', { name: 'Arroz', t: [10, 60] })] })
@@ -111,17 +111,17 @@ describe('products', () => {
     ])
     home.push({ products: [product('arroz', { t: [51], removed: 50 })] })
     expect([home.names(), home.stock]).toEqual([['arroz'], 0])
-    // A request of before is a request of before.
+    // An earlier request that arrives again changes nothing.
     home.push({ products: [product('arroz', { removed: 50 })], moves: [set('first', 7, 0)] })
     expect([home.names(), home.stock]).toEqual([['arroz'], 0])
   })
 
-  test('a deletion that was never told ends the stock of before all the same, once', () => {
+  test('a deletion that only arrives with the new birth clears the old stock, once', () => {
     const home = withRice(7)
-    const anew = product('arroz', { t: [51], removed: 50 })
-    home.push({ products: [anew], moves: [set('m1', 7, 0)] })
+    const created = product('arroz', { t: [51], removed: 50 })
+    home.push({ products: [created], moves: [set('m1', 7, 0)] })
     expect(home.stock).toBe(7)
-    expect(home.push({ products: [anew], moves: [set('m1', 7, 0)] })).toEqual(NOTHING)
+    expect(home.push({ products: [created], moves: [set('m1', 7, 0)] })).toEqual(NOTHING)
     expect(home.stock).toBe(7)
   })
 
@@ -133,7 +133,7 @@ describe('products', () => {
     const f = product('f', { t: [5] })
     expect(home.push({ products: [f, product('a', { removed: 30 })] }).refused).toEqual([])
     expect(home.names()).toEqual(['b', 'c', 'd', 'e', 'f'])
-    // What was accepted is no creation when it is sent again.
+    // An accepted product that is sent again is not created again.
     expect(home.push({ products: [f] })).toEqual(NOTHING)
   })
 
@@ -146,7 +146,7 @@ describe('products', () => {
 })
 
 describe('saved lists', () => {
-  test('of two lists of one name the one that is there stays', () => {
+  test('of two lists with one name the stored one stays', () => {
     const home = household()
     home.push({ savedLists: [list('a', 'Mês')] })
     expect(home.push({ savedLists: [list('b', 'mes')] }).refused).toEqual([
@@ -160,7 +160,7 @@ describe('saved lists', () => {
     expect(home.lists()).toEqual(['Mês', 'Semana'])
   })
 
-  test('who is refused keeps the old name, which nobody else gets', () => {
+  test('a refused list keeps its old name, which no other list gets', () => {
     const home = household()
     home.push({ savedLists: [list('a', 'A'), list('b', 'B')] })
     const pushed = [list('a', 'B', { t: [10, 20] }), list('c', 'A', { t: [15] })]
@@ -190,13 +190,13 @@ describe('saved lists', () => {
 })
 
 describe('movements', () => {
-  test('each counts once, whoever enters it, and of a total that is set the difference', () => {
+  test('each counts once, whichever member enters it, and a set total counts as a difference', () => {
     const home = withRice(5)
     const moves = [enter('m1'), set('m2', 6, 7)]
     home.push({ moves })
     expect(home.stock).toBe(6)
     expect(home.push({ moves })).toEqual(NOTHING)
-    // Another device enters the same purchase by an entry of its own.
+    // Another device enters the same purchase with its own entry.
     const again = enter('m3', { purchase: 'm1', entry: 'other' })
     expect(home.push({ moves: [again] })).toEqual(NOTHING)
     expect(home.stock).toBe(6)
@@ -229,7 +229,7 @@ describe('movements', () => {
     expect([home.stock, home.price]).toEqual([0, 500])
   })
 
-  test('a price that was typed after it was paid stays, whichever is heard of first', () => {
+  test('a price that was typed after a payment stays, in either order of arrival', () => {
     const typed = { products: [product('arroz', { price: 500, t: [10, 0, 0, 40] })] }
     const paid = { moves: [enter('m1', { price: 300, at: 30 })] }
     for (const pushes of [
@@ -253,7 +253,7 @@ describe('movements', () => {
     expect(home.push({ moves: [undo('u1')] }).refused).toEqual([])
     expect(home.push({ moves: [enter('m1')] })).toEqual(NOTHING)
     expect(home.stock).toBe(0)
-    // Somebody else may still have bought it.
+    // Another member may still enter the purchase.
     home.push({ moves: [enter('m2', { purchase: 'm1', entry: 'other' })] })
     expect(home.stock).toBe(2)
   })

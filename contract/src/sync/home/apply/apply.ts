@@ -1,6 +1,6 @@
 /**
- * What a push of products, saved lists and movements of the stock does to a household: pure, for whoever
- * holds its lock.
+ * The effect of a push of products, saved lists and stock movements on a household. Pure: the caller holds
+ * the household's lock.
  */
 import { applyMoves } from './apply-moves.ts'
 import { applyProducts } from './apply-products.ts'
@@ -8,10 +8,9 @@ import { applySavedLists } from './apply-saved-lists.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from './outcome.ts'
 
 /**
- * Products and saved lists are joined with what is there, by their registers: one that is not there needs
- * room, or is refused whole; what is done to those that are there counts. Then the movements count, in
- * their order: each once by its id, a purchase once by its key, an undo once by its entry. The same push
- * again changes nothing.
+ * Merges products and saved lists with the stored ones, register by register; a new one is refused if there
+ * is no room. Then applies the movements in their order: each once by its id, a purchase once by its key, an
+ * undo once by its entry. A repeated push changes nothing.
  */
 export function applyHome(known: HomeKnown, pushed: HomePush, limits: HomeLimits): HomeOutcome {
   const products = applyProducts(known, pushed.products, limits)

@@ -1,6 +1,6 @@
 import type { REASONS } from '#product/stock-shapes.ts'
 import type { PackChange } from '#stock/packs.ts'
-/** What a push to a household is joined with, and what comes of it. */
+/** The stored state that a push is merged with, and the outcome. */
 import type {
   HomeProduct,
   HomeProductDraft,
@@ -17,63 +17,60 @@ export type KnownSavedList = HomeSavedListDraft & { readonly createdAt: number }
 export interface KnownEntry {
   readonly id: string
   readonly isUndone: boolean
-  /** What it did to the stock and to prices (cents), in its order, without what was taken back since. */
+  /** Its effects on stocks and prices (cents), in order, without those that were reverted since. */
   readonly parts: readonly EntryPart[]
 }
 
-/** What really moved: less than was bought when the stock was full, less than was cooked when it was empty. */
+/** The real effect: less than was bought if the stock was full, less than was cooked if it was empty. */
 export interface EntryPart extends Moved {
-  /** Of the line in the journal; undefined: it comes with this push. */
+  /** Of the line in the journal; undefined: it is part of this push. */
   readonly id: string | undefined
   readonly product: string
   readonly priceFrom: number
   readonly priceTo: number
 }
 
-/** A line of the journal that is to be taken back by itself. */
+/** A line of the journal that is to be reverted by itself. */
 export interface KnownMovement extends EntryPart {
   readonly id: string
   readonly entry: string | undefined
 }
 
-/**
- * What matters for the push; more of the household, or all of it, does as well. Ids are in lower case on
- * both sides.
- */
+/** The stored state that the push needs; more of the household does no harm. Ids are in lower case. */
 export interface HomeKnown {
-  /** Those that are there, of the pushed ones, the moved ones, and those of entries that are undone. */
+  /** Existing products that are pushed or moved, or belong to entries that are undone. */
   readonly products: ReadonlyMap<string, HomeProduct>
-  /** How many products the whole household has. */
+  /** The number of products of the whole household. */
   readonly productCount: number
-  /** Those that are there, of the pushed ones and those with their folded names. */
+  /** Existing lists that are pushed, or that have the folded name of a pushed one. */
   readonly savedLists: ReadonlyMap<string, KnownSavedList>
   readonly savedListCount: number
-  /** When those pushed ones were deleted that are not there, by id. */
+  /** Removal stamps of pushed things that were deleted, by id. */
   readonly gone: {
     readonly products: ReadonlyMap<string, number>
     readonly savedLists: ReadonlyMap<string, number>
   }
-  /** The ids of those pushed movements that have counted. */
+  /** Ids of pushed movements that were applied before. */
   readonly moves: ReadonlySet<string>
-  /** The keys of those pushed purchases that were entered, undone ones too. */
+  /** Keys of pushed purchases that were entered before, undone ones too. */
   readonly purchases: ReadonlySet<string>
-  /** By the id that the movements call them by, which may be the key of a request of before. */
+  /** By the id in the movements, which may be the idempotency key of an earlier request. */
   readonly entries: ReadonlyMap<string, KnownEntry>
-  /** Those lines of the journal that are to be taken back and stand, by id. */
+  /** Lines of the journal that are to be reverted and were not yet, by id. */
   readonly movements: ReadonlyMap<string, KnownMovement>
 }
 
-/** One line of the journal is taken back: only with a network, since no device has the journal. */
+/** Reverts one line of the journal: only with a network, since no device has the journal. */
 export interface Revert {
   readonly kind: 'revert'
   readonly movement: string
 }
 
-/** A device tells a stock by movements; a form tells it with the rest of the product. */
+/** A device sends a stock as movements; a form sends it with the product. */
 export type PushedProduct = HomeProductDraft & { readonly stock?: number | undefined }
 
 type Enter = Extract<StockMove, { kind: 'enter' }>
-/** A shopping that was typed in has no purchase of a list. */
+/** A purchase that was typed in does not come from a list, so it has no key. */
 export type EnterMove = Omit<Enter, 'purchase'> & { readonly purchase?: string | undefined }
 export type HomeMove = Exclude<StockMove, Enter> | EnterMove | Revert
 
@@ -84,7 +81,7 @@ export interface HomePush {
 }
 
 export interface HomeLimits {
-  /** How many a new one may join at most, itself counted. */
+  /** The most products, counting a new one. */
   readonly products: number
   readonly savedLists: number
   /** Items of one saved list. */
@@ -93,7 +90,7 @@ export interface HomeLimits {
   readonly now: number
 }
 
-/** A change of stock or price (cents), as the journal keeps it. */
+/** A change of stock or price (cents), as the journal stores it. */
 export interface StockChange {
   readonly product: string
   readonly reason: (typeof REASONS)[number]
@@ -104,18 +101,18 @@ export interface StockChange {
   /** Of an entry, a cooking or a count, or of its undo. */
   readonly entry?: string | undefined
   readonly packs: readonly PackChange[]
-  /** Cents: what one unit was noted to have cost, whether or not the product got that price. */
+  /** Cents paid for one unit, even if the product did not get that price. */
   readonly paid?: number | undefined
-  /** It was taken back by the same push. */
+  /** The same push reverted it. */
   readonly isUndone?: boolean
 }
 
-/** To be written, each thing as it is now. */
+/** The new state that has to be written. */
 export interface HomeOutcome {
-  /** New, changed, or there again. */
+  /** New, changed, or created again. */
   readonly products: readonly HomeProduct[]
   readonly savedLists: readonly KnownSavedList[]
-  /** To be deleted, if they are there, and noted. */
+  /** To be deleted if they exist, and recorded as deleted. */
   readonly gone: readonly {
     readonly kind: 'product' | 'shopping_list'
     readonly id: string
@@ -123,14 +120,14 @@ export interface HomeOutcome {
   }[]
   /** In their order. */
   readonly journal: readonly StockChange[]
-  /** Lines of the journal that were there and are taken back now. */
+  /** Existing lines of the journal that are reverted now. */
   readonly undone: readonly string[]
-  /** New ones, and those that are undone now; `recipe`: of a new cooking. */
+  /** New entries, and those that are undone now; `recipe`: of a new cooking. */
   readonly entries: readonly (Pick<KnownEntry, 'id' | 'isUndone'> & {
     readonly recipe?: string | undefined
   })[]
   readonly purchases: readonly { readonly key: string; readonly entry: string }[]
-  /** The ids of movements that have counted now. */
+  /** Ids of the movements that are applied now. */
   readonly moves: readonly string[]
   readonly refused: readonly HomeRefused[]
 }

@@ -3,8 +3,8 @@ import type { HomeSavedListDraft } from '#sync/home/home.ts'
 export type SavedItems = HomeSavedListDraft['items']
 
 /**
- * Items in the one form in which two versions of a list are compared: in their order, numbered from 1,
- * without ids, which the server keeps by itself (G-129).
+ * The canonical form of items, so that two versions of a list can be compared: in order, numbered from 1,
+ * without ids, which the server assigns (G-129).
  */
 export function savedItems(items: Readonly<SavedItems>): SavedItems {
   return items

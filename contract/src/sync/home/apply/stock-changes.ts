@@ -5,7 +5,7 @@ import { changeKept } from '#sync/home/kept.ts'
 import { type Moved, PRICE_AT, priceBack, type Stocked, takeBack } from '#sync/home/stock-of.ts'
 import type { EntryPart, StockChange } from './outcome.ts'
 
-/** What one movement did: the database has a line of it, or it is the line at `at` of this push. */
+/** The effect of one movement: a line in the database, or the line at index `at` of this push. */
 export type Part = EntryPart & { readonly at?: number }
 
 interface Why extends Pick<StockChange, 'reason' | 'paid'> {
@@ -22,20 +22,20 @@ interface Priced {
 interface StockChanges {
   readonly products: ReadonlyMap<string, HomeProduct>
   readonly journal: readonly StockChange[]
-  /** Lines that were there and are taken back now. */
+  /** Existing lines that are reverted now. */
   readonly undone: ReadonlySet<string>
-  /** Answers what of it can be taken back; undefined: nothing changed. */
+  /** Returns the part that can be reverted; undefined if nothing changed. */
   readonly move: (
     product: HomeProduct,
     to: readonly [Stocked, Moved],
     price: Priced,
     why: Why,
   ) => Part | undefined
-  /** Takes parts of an entry back. A price that was changed since stays. */
+  /** Reverts parts of an entry. A price that was changed since stays. */
   readonly takeBack: (parts: readonly Part[], entry: string | undefined) => void
 }
 
-/** Products while movements count one by one, and the lines that the journal gets. */
+/** Applies movements to products one by one, and collects the lines of the journal. */
 export function createStockChanges(
   before: ReadonlyMap<string, HomeProduct>,
   now: number,
@@ -44,7 +44,7 @@ export function createStockChanges(
   const journal: StockChange[] = []
   const undone = new Set<string>()
 
-  /** Answers the place of its line; undefined: the journal has nothing to tell. */
+  /** Returns the index of its line; undefined if the journal gets none. */
   function change(
     product: HomeProduct,
     stocked: Stocked,

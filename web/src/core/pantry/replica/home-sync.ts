@@ -1,3 +1,4 @@
+import { applyHomeAnswer } from '@compra/contract/sync/home/apply-answer.ts'
 /** What a household keeps beside its lists, in the calls of the engine of its lists. */
 import type { HomeRequest } from '@compra/contract/sync/home/home.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '@compra/contract/sync/home/push.ts'
 import { EMPTY_HOME, type Home, type HomePush, unpark } from '@compra/contract/sync/home/replica.ts'
 import { restampHome } from '@compra/contract/sync/home/restamp-home.ts'
-import { takeHomeAnswer } from '@compra/contract/sync/home/take-answer.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 import { isShownOtherwise } from './shown-home.ts'
@@ -116,7 +116,7 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
         let isNews = false
         home = await store.change((found) => {
           const next = restampHome(
-            takeHomeAnswer(found, sent, { household, home: part }),
+            applyHomeAnswer(found, sent, { household, home: part }),
             answer.now,
           )
           isNews = next !== found && isShownOtherwise(found, next)

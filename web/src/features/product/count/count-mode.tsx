@@ -14,7 +14,7 @@ import { useAllProducts, useCount } from './count.queries.ts'
 
 const TITLE = 'Contagem'
 
-/** 'Contagem': the shelves are walked with a big + and − for each product, and one confirmation. */
+/** 'Contagem': counts the pantry with large + and − buttons for each product, and one confirmation. */
 export function CountMode({ onEnd }: { onEnd: () => void }) {
   const { data, isError, refetch } = useAllProducts()
   if (data && data.length > 0) return <Counting products={data} onEnd={onEnd} />

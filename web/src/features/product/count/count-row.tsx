@@ -14,7 +14,7 @@ interface CountRowProps {
 const STEP =
   'inline-grid size-14 shrink-0 place-items-center rounded-full border border-control bg-surface disabled:opacity-45 [&_svg]:size-7'
 
-/** Large enough for a thumb that does not look. */
+/** Large buttons, for users who look at the shelf and not at the screen. */
 export const CountRow = memo(function CountRow({ product, total, onCount }: CountRowProps) {
   const { name, stock } = product
   const isChanged = total !== stock

@@ -1,16 +1,16 @@
-/** Counting what is on the shelves: what was shown, and what is there. */
+/** Rules of counting the pantry: the counted totals against the shown ones. */
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 
-/** By the product's id, only what was changed. */
+/** Counted totals by product id, only those that differ from the shown one. */
 export type Counted = ReadonlyMap<string, number>
 
 export function countedOf({ id, stock }: Product, counted: Counted): number {
   return counted.get(id) ?? stock
 }
 
-/** One more or one less, or a total that was typed; what is as it was is not a change. */
+/** Sets a counted total; a total equal to the shown one is removed. */
 export function withCount({ id, stock }: Product, counted: Counted, total: number): Counted {
   const next = new Map(counted)
   const within = rounded(Math.min(Math.max(total, 0), STOCK_MAX))
@@ -19,7 +19,7 @@ export function withCount({ id, stock }: Product, counted: Counted, total: numbe
   return next
 }
 
-/** What is sent: the difference to what was seen is what counts. */
+/** The request body; the server applies the difference to the shown stock. */
 export function countsOf(products: readonly Product[], counted: Counted) {
   return products.flatMap(({ id, stock }) => {
     const total = counted.get(id)

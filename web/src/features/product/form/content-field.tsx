@@ -5,10 +5,10 @@ import { type Control, useController, useWatch } from 'react-hook-form'
 import { MeasureField } from '#core/form/item-fields/measure-field.tsx'
 import type { DraftFields, ProductFields } from './product-forms.ts'
 
-/** A product keeps any other unit that its name says. */
+/** The units to choose from; a product keeps any other unit of its name. */
 const UNITS = ['kg', 'g', 'l', 'ml', 'un', 'rolo'] as const
 
-/** What one unit of the product holds: as its name says while it is typed, until somebody changes it. */
+/** The content of one unit of the product: it follows the name as typed, until the user changes it. */
 export function ContentField({
   control,
 }: {

@@ -18,7 +18,7 @@ import { draftOf, type ProductFields, ProductForm } from './product-forms.ts'
 import { StockField } from './stock-field.tsx'
 
 interface ProductFormDialogProps {
-  /** The one to change; without it, a new one is made. */
+  /** The product to change; undefined: creates a new one. */
   product?: Product
   onEnd: () => void
 }

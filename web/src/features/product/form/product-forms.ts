@@ -20,16 +20,16 @@ export const ProductForm = z.object({
     .refine((text) => !hasTooManyDecimals(text), 'O estoque tem no máximo 3 casas decimais')
     .pipe(stockField(readStock, 'O estoque não pode ser negativo')),
   minStock: stockField(readWhole, 'O estoque mínimo não pode ser negativo'),
-  // Its field has refused by then what is no measure.
+  // The field has rejected invalid measures before.
   content: MeasureShape.nullable().catch(null),
 } satisfies Record<keyof ProductDraft, z.ZodType>)
 
-/** As it is filled in: texts, and the content. */
+/** The form's input: texts, and the content. */
 export type ProductFields = z.input<typeof ProductForm>
-/** As it was read. */
+/** The form's parsed values. */
 export type DraftFields = z.output<typeof ProductForm>
 
-/** The text of a stock: empty counts as 0, the ceiling is met by nobody. */
+/** A stock from its text: empty is 0, and a value above the maximum is clamped without an error. */
 function stockField(read: (text: string) => number | undefined, message: string) {
   return z
     .string()
@@ -37,7 +37,7 @@ function stockField(read: (text: string) => number | undefined, message: string)
     .refine((stock) => stock >= 0, message)
 }
 
-/** As it is sent: with the content only where it would be another one without. */
+/** The request body: with the content only if it differs from the default. */
 export function draftOf(
   { content, ...draft }: DraftFields,
   product: Product | undefined,

@@ -10,7 +10,7 @@ import { StockChart } from './stock-chart.tsx'
 import { seriesOf } from './stock-series.ts'
 
 interface JournalDialogProps {
-  /** Whose stock; without it, the whole household's. */
+  /** Undefined: the journal of all products. */
   product?: Product
   onEnd: () => void
 }

@@ -11,10 +11,10 @@ import { keyOf } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 import { toastError } from '#features/product/product.queries.ts'
 
-/** Of all products together few are looked at; of one, as many as its drawing can have. */
+/** Page size for all products; the journal of one product loads as much as its chart can show. */
 const HOME_PAGE = 30
 
-/** The movements of a product, or of all of the household, newest first. Nothing of it is kept on the device. */
+/** The movements of a product, or of all products, newest first. They are not stored on the device. */
 export function useJournal(product: Product | undefined) {
   return useInfiniteQuery({
     queryKey: product ? [...keyOf(journalApi.product), product.id] : keyOf(journalApi.home),
@@ -27,13 +27,13 @@ export function useJournal(product: Product | undefined) {
     initialPageParam: 1,
     getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
     select: itemsOf<Movement>,
-    // Opened again, it is read again: somebody else may have done something.
+    // Loaded on each opening: another member may have changed a stock.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
-/** Takes one movement back, with whatever was changed since. */
+/** Reverts one movement; later changes stay. */
 export function useUndoMovement() {
   const cache = useQueryClient()
   return useMutation({
@@ -42,7 +42,7 @@ export function useUndoMovement() {
       showToast({ title: 'Desfeito', text: `${product.name}: ${formatQuantity(product.stock)}` })
     },
     onError: (error) => toastError(error, 'Não foi possível desfazer. Tente novamente.'),
-    // Also after a refusal: somebody else was quicker.
+    // Also after a refusal, since another member reverted it first.
     onSettled: () => {
       for (const journal of [journalApi.product, journalApi.home]) void reloadPages(cache, journal)
     },

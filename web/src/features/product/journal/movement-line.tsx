@@ -8,14 +8,14 @@ import { reasonText } from './movement-words.ts'
 
 interface MovementLineProps {
   movement: Movement
-  /** Whether the product is named: among those of others. */
+  /** Whether to show the product's name: in a journal of many products. */
   isNamed: boolean
   now: Date
   isBusy: boolean
   onUndo: () => void
 }
 
-/** What happened to a stock, who did it and when, and the way back. */
+/** A movement with its reason, author and time, and an undo button. */
 export function MovementLine({ movement, isNamed, now, isBusy, onUndo }: MovementLineProps) {
   const { product, who, at, isUndone, canUndo } = movement
   const reason = reasonText(movement)
@@ -46,7 +46,7 @@ export function MovementLine({ movement, isNamed, now, isBusy, onUndo }: Movemen
   )
 }
 
-/** '2 → 5', which is read out as words. */
+/** '2 → 5'; screen readers get words. */
 function Change({ movement: { from, to, isUndone } }: { movement: Movement }) {
   const [before, after] = [formatQuantity(from), formatQuantity(to)]
   return (

@@ -1,4 +1,4 @@
-/** A movement of a stock in words. */
+/** The texts of a movement. */
 import type { Movement } from '@compra/contract/stock/journal.ts'
 
 const REASONS: Record<Movement['reason'], string> = {

@@ -11,7 +11,7 @@ interface MovementsProps {
   undo: ReturnType<typeof useUndoMovement>
 }
 
-/** Newest first, and more of them when asked for. */
+/** The movements, newest first, with a button to load more. */
 export function Movements({ journal, movements, isNamed = false, now, undo }: MovementsProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = journal
   if (movements.length === 0) {

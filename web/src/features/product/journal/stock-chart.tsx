@@ -26,7 +26,7 @@ export function StockChart({ product, series, now }: StockChartProps) {
         <strong className="text-lg font-semibold text-foreground">{formatQuantity(stock)}</strong>
         {there !== null && ` (${there})`}
       </p>
-      {/* A stock that nobody has moved draws nothing that is worth a look. */}
+      {/* Without movements the chart would be a flat line. */}
       {series.points.length > 1 && (
         <>
           {isTable ? (
@@ -48,7 +48,7 @@ interface TimelineProps {
   now: Date
 }
 
-/** The words stand beside the drawing, which is stretched to the room that there is. */
+/** The labels are outside the SVG, which is stretched to the available width. */
 function Drawing({ series, minStock, now }: TimelineProps & { minStock: number }) {
   const top = topOf(series, minStock)
   const path = pathOf(series, top)

@@ -61,7 +61,7 @@ test('what is older than the known movements is not guessed', () => {
   })
 })
 
-test('a stock that nobody moved is one line, and a change of price alone is none', () => {
+test('a stock without movements is one line, and a change of price alone is none', () => {
   const still = { since: 90, points: [[90, 3]] }
   expect(drawn([])).toEqual(still)
   expect(drawn([movement(5, 3, 3)])).toEqual(still)

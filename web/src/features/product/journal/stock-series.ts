@@ -3,7 +3,7 @@ import type { Movement } from '@compra/contract/stock/journal.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 90
-/** What is younger is not drawn wider. */
+/** The shortest time axis. */
 const LEAST_DAYS = 7
 
 export interface Point {
@@ -13,22 +13,22 @@ export interface Point {
 }
 
 export interface Series {
-  /** Milliseconds: what is drawn begins at `from` and ends at `to`. */
+  /** The time axis in milliseconds. */
   readonly from: number
   readonly to: number
-  /** At least one, the oldest first: each holds until the next. */
+  /** At least one, oldest first: each value holds until the next point. */
   readonly points: readonly Point[]
 }
 
 interface Known {
   /** Newest first. */
   readonly movements: readonly Movement[]
-  /** Whether older ones are not among them. */
+  /** Whether older movements were not loaded. */
   readonly hasMore: boolean
   readonly stock: number
 }
 
-/** The last 90 days, or as far back as the product and what is known of it reach. */
+/** The last 90 days, or since the product's creation or the oldest loaded movement. */
 export function seriesOf(known: Known, now: Date): Series {
   const to = now.getTime()
   const edge = to - MOST_DAYS * DAY_MS
@@ -39,7 +39,7 @@ export function seriesOf(known: Known, now: Date): Series {
   return { from: Math.min(points[0]?.at ?? edge, to - LEAST_DAYS * DAY_MS), to, points }
 }
 
-/** Before its birth a product had no stock; before the oldest known change it had what that began with. */
+/** A product starts without stock; before the oldest loaded movement it had the value before that one. */
 function pointsOf({ movements, hasMore, stock }: Known): readonly Point[] {
   const changes = movements
     .filter(({ reason, from, to }) => reason === 'create' || from !== to)
@@ -52,12 +52,12 @@ function pointsOf({ movements, hasMore, stock }: Known): readonly Point[] {
   return oldest?.reason === 'create' ? points : [start, ...points]
 }
 
-/** The highest value that the drawing has room for. */
+/** The highest value of the chart. */
 export function topOf({ points }: Series, minStock: number): number {
   return Math.max(1, minStock, ...points.map(({ stock }) => stock))
 }
 
-/** As the path of an SVG of 100 by 100, 0 at the bottom and `top` at the top. */
+/** The path in an SVG of 100 by 100, with 0 at the bottom and `top` at the top. */
 export function pathOf({ from, to, points }: Series, top: number): string {
   const x = (at: number) => round(((at - from) / (to - from)) * 100)
   const y = (stock: number) => round(100 - (stock / top) * 100)

@@ -77,7 +77,7 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
 
 interface FactButtonProps {
   fact: string
-  /** What a press does: 'ver o histórico'. */
+  /** The label of the action: 'ver o histórico'. */
   action: string
   icon: ReactNode
   onPress: () => void

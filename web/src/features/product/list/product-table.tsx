@@ -22,11 +22,11 @@ export const COLUMNS = 7
 
 interface ProductTableHeadProps {
   order: ProductOrder
-  /** Undefined: the order of the list at first. */
+  /** Undefined: the default order. */
   onOrder: (order: ProductOrder | undefined) => void
 }
 
-/** The heads say in which order the rows stand, and change it. */
+/** The headers show the sort order and change it. */
 export function ProductTableHead({ order, onOrder }: ProductTableHeadProps) {
   const sorted = (own: ProductOrder, label: string) => (
     <th scope="col" aria-sort={order === own ? 'ascending' : undefined} className="font-medium">
@@ -72,7 +72,7 @@ interface ProductTableRowProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** What a card says and does, in a line. */
+/** The content and the actions of a card, as a table row. */
 export function ProductTableRow({ product, now, onTask, onStep }: ProductTableRowProps) {
   const { id, name, minStock, stock, content, price } = product
   const drag = useListDrag(name, () => addToList(product))
@@ -123,7 +123,7 @@ function aisleText(name: string): string {
   return AISLES.find((aisle) => aisle.id === id)?.title ?? '–'
 }
 
-/** Until when the first of it holds; soon, that is a warning. */
+/** The first expiry date, as a warning if it is near. */
 function Validity({ product: { packs }, now }: { product: Product; now: Date }) {
   const first = packs.map(({ expires }) => expires).toSorted()[0]
   const soon = expiryText(packs, now)

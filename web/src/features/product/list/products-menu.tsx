@@ -1,7 +1,7 @@
 import { openOverlay } from '#core/shell/overlays.ts'
 import { Menu, MENU_ACTION } from '#ui/menu.tsx'
 
-/** What is done with many products at once. */
+/** The actions on many products. */
 export type ProductsTask = 'many' | 'count' | 'home-journal'
 
 const ACTIONS: readonly { task: ProductsTask; label: string }[] = [

@@ -12,7 +12,7 @@ interface StockStepperProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** How much is there, between less and more, and below it how that stands to the minimum. */
+/** The stock between − and +, with a bar that compares it with the minimum. */
 export function StockStepper({ product, onStep }: StockStepperProps) {
   const { name, stock } = product
   return (
@@ -42,7 +42,7 @@ export function StockStepper({ product, onStep }: StockStepperProps) {
   )
 }
 
-/** From nothing to twice the minimum, which is marked in its middle; the numbers stand beside it. */
+/** A bar from 0 to twice the minimum, which is marked in the middle; the numbers are in the text. */
 function StockBar(product: Product) {
   const { stock, minStock } = product
   if (minStock === 0) return null

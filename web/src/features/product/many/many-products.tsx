@@ -8,16 +8,16 @@ import { type ManyRow, rowsOfItems, rowsOfText, rowsOfThings } from './many-rows
 import { ReviewRows } from './review-rows.tsx'
 import { WriteMany } from './write-many.tsx'
 
-/** Where the rows come from. */
+/** The source of the rows. */
 export type ManyWay = 'usual' | 'text' | 'list'
 
 interface ManyProductsProps {
-  /** Chosen already. */
+  /** A preselected source. */
   way?: ManyWay | undefined
   onEnd: () => void
 }
 
-/** 'Cadastrar vários': what is in every home, a text, or the list becomes products at once. */
+/** 'Cadastrar vários': creates many products from common things, a text, or the list. */
 export function ManyProducts({ way: given, onEnd }: ManyProductsProps) {
   const list = useWorkingList()
   const [way, setWay] = useState(given)

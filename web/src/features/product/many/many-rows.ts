@@ -1,4 +1,4 @@
-/** Many products at once, as rows that a person ticks before they are made. */
+/** Rows of many new products, which the user ticks before they are created. */
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
 import { capitalized } from '@compra/contract/format/names.ts'
@@ -16,12 +16,12 @@ import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
 export interface ManyRow {
-  /** The product's, so that it is made once however often it is sent. */
+  /** The id of the new product: a repeated request creates it once. */
   readonly id: string
   readonly name: string
-  /** The sizes of package to choose from, as texts; empty: as the name says. */
+  /** The package sizes to choose from; empty: the size is in the name. */
   readonly packs: readonly string[]
-  /** The chosen one; '': none. */
+  /** The chosen size; '': none. */
   readonly pack: string
   readonly stock: number
   readonly cents: Cents
@@ -29,21 +29,21 @@ export interface ManyRow {
   readonly aisle: string | undefined
 }
 
-/** A bare number behind a name counts what is there; beyond it, it is rather a name: 'álcool 70'. */
+/** A number after a name is the stock; a larger one is part of the name: 'álcool 70'. */
 const COUNTED_MAX = 36
 const COUNTED = /^(.*\S)\s+x?(\d{1,2})$/
 
-/** 'arroz 5 kg 2, feijão 1 kg 3' as two rows; what names no thing is left out. */
+/** 'arroz 5 kg 2, feijão 1 kg 3' are two rows; parts without a name are dropped. */
 export function rowsOfText(text: string): readonly ManyRow[] {
   return merged(readPastedText(text).lines.map(countedLine).map(rowOf))
 }
 
-/** What was bought or is on the list, one of each row. */
+/** Rows of bought or listed items; the quantity is the stock. */
 export function rowsOfItems(items: readonly Kept[]): readonly ManyRow[] {
   return merged(items.map(rowOf))
 }
 
-/** The things of the catalogue, none of them ticked; `packs` as the catalogue has them. */
+/** Rows of the catalogue's things, not ticked, with the package sizes of the catalogue. */
 export function rowsOfThings(things: readonly CatalogueLine[]): readonly ManyRow[] {
   return things.map(({ name, aisle, packs }) => ({
     id: randomUuid(),
@@ -57,7 +57,7 @@ export function rowsOfThings(things: readonly CatalogueLine[]): readonly ManyRow
   }))
 }
 
-/** `isWatched`: whoever keeps one wants to be told when there is none left. */
+/** `isWatched`: sets a minimum stock of one, so that an empty stock is reported. */
 export function draftOf(row: ManyRow, isWatched: boolean): ProductDraft & { id: string } {
   const { id, stock, cents, aisle } = row
   const name = productNameOf(row)
@@ -72,7 +72,7 @@ export function draftOf(row: ManyRow, isWatched: boolean): ProductDraft & { id: 
   }
 }
 
-/** 'Arroz agulhinha 5 kg', as it will be called. */
+/** The name of the new product: 'Arroz agulhinha 5 kg'. */
 export function productNameOf({ name, pack }: ManyRow): string {
   const whole = pack === '' ? name : `${name} ${pack}`
   return whole.length <= ITEM_NAME_MAX ? whole : name
@@ -101,7 +101,7 @@ function rowOf({ name, measure, quantity, cents = 0 }: Kept): ManyRow {
   }
 }
 
-/** '3 latas de milho' are three of 'Milho': a package is counted, and says not how much it holds. */
+/** '3 latas de milho' are three of 'Milho': a package is a count, not a size. */
 function sizeOf(measure: Measure | undefined): Measure | undefined {
   return measure && !isPackage(measure.unit) ? measure : undefined
 }
@@ -113,7 +113,7 @@ function countedLine<Line extends Kept>(line: Line): Line {
   return isCount ? { ...line, name: itemName(name), quantity: counted } : line
 }
 
-/** The same name twice is one product of which there is more. */
+/** Merges rows with the same name and adds their stocks. */
 function merged(rows: readonly ManyRow[]): readonly ManyRow[] {
   const byName = new Map<string, ManyRow>()
   for (const row of rows) {

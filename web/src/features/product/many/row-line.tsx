@@ -7,12 +7,12 @@ import type { ManyRow } from './many-rows.ts'
 
 interface RowLineProps {
   row: ManyRow
-  /** A product has this name already. */
+  /** A product with this name exists. */
   isThere: boolean
   onChange: (row: ManyRow) => void
 }
 
-/** One product to be: in or out, the size of its package, and how many there are. */
+/** A row of a new product: ticked or not, with its package size and its stock. */
 export const RowLine = memo(function RowLine({ row, isThere, onChange }: RowLineProps) {
   const { name, stock, isIn } = row
   const set = (next: number) => onChange({ ...row, stock: Math.min(Math.max(next, 0), STOCK_MAX) })

@@ -11,18 +11,18 @@ interface WriteManyProps {
 
 const EXAMPLE = 'arroz 5 kg 2\nfeijão 1 kg 3\nóleo 900 ml 2'
 
-/** A text in which the last number of a line says how many there are. */
+/** A text with a product per line; the last number of a line is its stock. */
 export function WriteMany({ onText, onBack, onClose }: WriteManyProps) {
   const formId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
-  // Behind the dialog's own focus.
+  // Runs after the dialog's own focus.
   useEffect(() => area.current?.focus(), [])
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    // The products lie below, in a form of their own.
+    // The dialog below has a form of its own.
     event.stopPropagation()
     if (text.trim() === '') setMessage('Escreva ao menos um produto.')
     else onText(text)

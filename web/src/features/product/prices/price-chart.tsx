@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { PriceMarker, styleOf } from './price-marker.tsx'
 import type { History, ShopSeries } from './price-series.ts'
 
-/** The prices over time, a line for each shop. The words stand beside the drawing, which is stretched. */
+/** The prices over time, a line for each shop. The labels are outside the SVG, which is stretched. */
 export function PriceChart({ history, now }: { history: History; now: Date }) {
   const { from, top, bottom, shops } = history.drawing
   const since = formatDay(from, now)

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** Shop by shop a shape, a colour and a pattern of the line: one of them is enough to tell two apart. */
+/** A shape, a colour and a line pattern for each shop: each alone distinguishes two shops. */
 const SHAPES = [
   'M6 1.5A4.5 4.5 0 1 1 6 10.5A4.5 4.5 0 1 1 6 1.5Z',
   'M2 2H10V10H2Z',
@@ -24,13 +24,13 @@ const FILLS = [
   'fill-muted',
 ] as const
 
-/** How the prices of a shop are drawn, by its place among the shops. */
+/** The style of a shop's prices, by the shop's index. */
 export function styleOf(at: number) {
   const place = at % SHAPES.length
   return { dash: DASHES[place], stroke: STROKES[place] ?? '', fill: FILLS[place] ?? '' }
 }
 
-/** The mark of a shop; hollow of a promotion. */
+/** The mark of a shop; hollow for a promotion. */
 export function PriceMarker({ at, isPromo = false }: { at: number; isPromo?: boolean }) {
   const { stroke, fill } = styleOf(at)
   return (

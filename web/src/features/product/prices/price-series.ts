@@ -1,19 +1,19 @@
-/** What a product cost in the last twelve months, made ready to be drawn. */
+/** The prices of a product in the last twelve months, as points of a chart. */
 import type { Cents } from '@compra/contract/money/money.ts'
 import type { PricePer, PriceSeen } from '@compra/contract/price/price-seen.ts'
 import { medianOf, usualOf, type Verdict, verdictOf } from '@compra/contract/price/usual-price.ts'
 
 const DAY_MS = 86_400_000
-/** More than these are not told apart on a phone. */
+/** More points cannot be distinguished on a phone. */
 const POINTS_MAX = 60
-/** Each of these shops has a mark and a line of its own; all others share one. */
+/** The number of shops with a mark and a line of their own; all others share one. */
 const SHOPS_MAX = 4
-/** What is younger is not drawn wider. */
+/** The shortest time axis. */
 const LEAST_DAYS = 30
 const OTHERS = 'Outros mercados'
 const BY_HAND = 'Anotado à mão'
 
-/** A price in the drawing, 0 to 100 from the left and from the top. */
+/** A price in the chart, 0 to 100 from the left and from the top. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -28,20 +28,20 @@ export interface ShopSeries {
 
 export interface History {
   readonly per: PricePer
-  /** Of that unit, latest first: at least one. */
+  /** The prices per that unit, latest first: at least one. */
   readonly prices: readonly PriceSeen[]
-  /** How many were seen by another unit, which cannot be compared. */
+  /** The number of prices per another unit, which cannot be compared. */
   readonly apart: number
   readonly lowest: PriceSeen
   readonly median: Cents
   readonly last: PriceSeen
-  /** Of the last price, by those before it. */
+  /** The last price compared with the earlier ones. */
   readonly verdict: Verdict | null
   readonly drawing: Drawing
 }
 
 export interface Drawing {
-  /** When it begins; it ends today. */
+  /** The start of the time axis, which ends today. */
   readonly from: Date
   readonly top: Cents
   readonly bottom: Cents
@@ -49,7 +49,7 @@ export interface Drawing {
   readonly shops: readonly ShopSeries[]
 }
 
-/** Of prices in order, latest first; undefined when there is none. */
+/** The history of prices given latest first; undefined without any. */
 export function historyOf(all: readonly PriceSeen[], now: Date): History | undefined {
   const [last] = all
   if (!last) return undefined
@@ -67,7 +67,7 @@ export function historyOf(all: readonly PriceSeen[], now: Date): History | undef
   }
 }
 
-/** Where the prices of a shop are kept together. */
+/** The name by which prices are grouped. */
 export function shopNameOf({ shop }: PriceSeen): string {
   return shop?.name ?? BY_HAND
 }
@@ -75,7 +75,7 @@ export function shopNameOf({ shop }: PriceSeen): string {
 function drawingOf(prices: readonly PriceSeen[], now: Date): Drawing {
   const cents = prices.map(({ price }) => price)
   const [least, most] = [Math.min(...cents), Math.max(...cents)]
-  // Room above and below, also where all prices are the same.
+  // Space above and below, also if all prices are equal.
   const room = Math.max(1, Math.round(Math.max((most - least) * 0.1, most * 0.03)))
   const [bottom, top] = [Math.max(0, least - room), most + room]
   const to = now.getTime()

@@ -6,7 +6,7 @@ import { MoreButton } from '#ui/list/more-button.tsx'
 import { perPriceText } from './price-per.ts'
 import { shopNameOf } from './price-series.ts'
 
-/** Shown at first. */
+/** The number of rows that are shown before the table is expanded. */
 const FIRST = 8
 
 /** The same prices as rows, latest first. */
@@ -52,7 +52,7 @@ export function PriceTable({ prices, now }: { prices: readonly PriceSeen[]; now:
   )
 }
 
-/** What it was packed in, and whether it was a promotion. */
+/** The package of a price, and whether it was a promotion. */
 function Details({ seen: { pack, promo } }: { seen: PriceSeen }) {
   const details = [...(pack ? [measureText(pack)] : []), ...(promo ? ['promoção'] : [])]
   if (details.length === 0) return null

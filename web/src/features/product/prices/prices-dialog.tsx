@@ -17,7 +17,7 @@ import { PriceChart } from './price-chart.tsx'
 import { type History, historyOf, shopNameOf } from './price-series.ts'
 import { PriceTable } from './price-table.tsx'
 
-/** 'Preços' of a product: what was paid for it in twelve months, where, and whether that is much. */
+/** 'Preços' of a product: the prices paid in twelve months, the shops, and a verdict on the last one. */
 export function PricesDialog({ product, onEnd }: { product: Product; onEnd: () => void }) {
   return (
     <Dialog title="Preços" subtitle={product.name} onClose={onEnd} isToRead>
@@ -49,7 +49,7 @@ function Prices({ product: { id } }: { product: Product }) {
   )
 }
 
-/** The last price against those before it, in words and with a sign. */
+/** The verdict on the last price, as a text with an icon. */
 function Judged({ history: { verdict } }: { history: History }) {
   if (!verdict) return null
   const isHigh = verdict.kind === 'high'
@@ -74,14 +74,14 @@ function Judged({ history: { verdict } }: { history: History }) {
 function Figures({ history, now }: { history: History; now: Date }) {
   const { per, lowest, median, last, prices } = history
   const times = prices.length === 1 ? '1 preço' : `${prices.length} preços`
-  const told = (seen: History['last']) =>
+  const originOf = (seen: History['last']) =>
     `${shopNameOf(seen)}, ${formatDay(new Date(seen.at), now)}`
   return (
     <div>
       <p className="pb-2 text-sm text-muted">{`Preço por ${PER_WORDS[per]}, ${times} em 12 meses`}</p>
       <dl className="grid grid-cols-3 gap-3">
-        <Figure label="Último" value={last.price} detail={told(last)} />
-        <Figure label="Menor" value={lowest.price} detail={told(lowest)} />
+        <Figure label="Último" value={last.price} detail={originOf(last)} />
+        <Figure label="Menor" value={lowest.price} detail={originOf(lowest)} />
         <Figure label="Mediana" value={median} detail="metade custou menos" />
       </dl>
     </div>

@@ -2,7 +2,7 @@
 import type { ScarceProduct } from '@compra/contract/product/product.ts'
 import type { ListEntry } from '#core/list/filling/list-filling-rules.ts'
 
-/** Whole ones: of what is half there one more is bought. */
+/** Whole units, rounded up. */
 export function neededOf({ stock, minStock }: ScarceProduct): number {
   return Math.ceil(minStock - stock)
 }
@@ -26,7 +26,7 @@ export function countsText(added: number, present: number): string {
   return `${start}, ${present} já ${present === 1 ? 'estava' : 'estavam'} na lista.`
 }
 
-/** The message when the list had all of them already. */
+/** The message if the list had all of them already. */
 export function thereText(present: number): string {
   return present === 1
     ? '1 produto já estava na lista.'

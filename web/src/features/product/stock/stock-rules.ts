@@ -9,13 +9,13 @@ export function likelyEntry({ stock, minStock }: { stock: number; minStock: numb
 
 export type StockMode = 'add' | 'remove'
 
-/** Never negative, and never above the ceiling (G-131, G-157). */
+/** Clamped to 0 and the maximum (G-131, G-157). */
 export function stockAfter(stock: number, mode: StockMode, quantity: number): number {
   const after = mode === 'add' ? stock + quantity : stock - quantity
   return rounded(Math.min(Math.max(after, 0), STOCK_MAX))
 }
 
-/** Why this cannot be done, or undefined. */
+/** The reason why the change is refused, or undefined. */
 export function stockProblem(stock: number, mode: StockMode, quantity: number) {
   if (quantity <= 0) {
     return { title: 'Quantidade inválida', text: 'Informe uma quantidade maior que zero.' }

@@ -37,7 +37,7 @@ export function toastGenerated(
   return isKept
 }
 
-/** When the list has less of something than is missing at home. */
+/** Offers to raise quantities on the list that are below the missing amount. */
 function offerToRaise(
   entries: readonly ListEntry[],
   filled: Filled,

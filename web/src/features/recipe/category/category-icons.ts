@@ -12,7 +12,7 @@ import {
   Sandwich,
 } from 'lucide-react'
 
-/** The icon of each category; its title always stands beside it. */
+/** The icon of each category, always shown with its title. */
 export const CATEGORY_ICONS: Record<RecipeCategory, LucideIcon> = {
   Carnes: Beef,
   Peixes: Fish,

@@ -9,12 +9,12 @@ interface CategoryStripProps {
   message: string | undefined
 }
 
-/** One of nine, side by side: scrolled by finger, wheel or keys, or dragged with a mouse (G-045). */
+/** A choice of nine categories in one row: it scrolls by touch, wheel, keys or mouse drag (G-045). */
 export function CategoryStrip({ field, message }: CategoryStripProps) {
   const messageId = useId()
   const drag = useDragScroll()
   const strip = useRef<HTMLDivElement>(null)
-  // The chosen category may lie beyond the edge.
+  // The chosen category may be outside the visible part.
   useEffect(() => {
     const chosen = strip.current?.querySelector(':checked')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })

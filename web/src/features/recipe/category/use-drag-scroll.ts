@@ -9,7 +9,7 @@ interface Press {
   isDrag: boolean
 }
 
-/** Lets a mouse scroll by dragging, as fingers do; a drag does not count as a click. */
+/** Scrolls by dragging with a mouse; a drag is not a click. */
 export function useDragScroll() {
   const press = useRef<Press>(undefined)
 

@@ -11,7 +11,7 @@ interface RecipeActionsProps {
   onCopy: () => void
 }
 
-/** What is done with the text of a recipe. */
+/** Actions on the text of a recipe. */
 export function RecipeActions({ id, title, onPrint, onCopy }: RecipeActionsProps) {
   const [isSharing, setSharing] = useState(false)
   const isOffline = useIsOffline()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen on while a recipe is shown: hands that cook touch nothing. Browsers without the
+ * Keeps the screen on while a recipe is shown, since cooks do not touch it. Browsers without the
  * API, or short of battery, refuse it. A hidden page loses it and requests it again when visible.
  */
 export function useWakeLock(): void {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/list/card.tsx'
 import { useListMissing } from './list-missing.ts'
 
-/** What is done with a recipe here. */
+/** Actions of the card. */
 export type CookableTask = 'read' | 'cook'
 
 interface CookableCardProps {
@@ -17,7 +17,7 @@ interface CookableCardProps {
   onTask: (task: CookableTask) => void
 }
 
-/** A recipe with what of it is missing, and the one thing to do about it. */
+/** A recipe with buttons to cook it and to put its missing ingredients on the list. */
 export function CookableCard({ recipe, expiring, now, onTask }: CookableCardProps) {
   const { title, missing, check } = recipe
   const listMissing = useListMissing()

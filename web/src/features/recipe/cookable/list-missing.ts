@@ -6,7 +6,7 @@ import { readThings } from '#core/pantry/things.ts'
 import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
 import { ingredientOf, lineOf } from '#features/recipe/needs/need.rules.ts'
 
-/** Puts what of a recipe is missing on the list, in the amounts that it needs. */
+/** Adds the missing ingredients of a recipe to the list, in the amounts that it needs. */
 export function useListMissing() {
   return useMutation({
     mutationFn: (recipe: Cookable) => missingOf(recipe),
@@ -15,7 +15,7 @@ export function useListMissing() {
   })
 }
 
-/** The names alone when nobody says how much. */
+/** The names without amounts if the needs cannot be loaded. */
 async function missingOf({ id, missing }: Cookable): Promise<readonly ParsedIngredient[]> {
   try {
     const { data } = await readThings(({ recipeNeeds }) => recipeNeeds, { id })

@@ -15,16 +15,16 @@ import { useCook } from './cooked.queries.ts'
 import { takenOf, unmeasuredOf, unsureOf } from './cooked.rules.ts'
 
 interface CookedDialogProps extends NamedRecipe {
-  /** For how many it was being read. */
+  /** The portions chosen while reading. */
   portions?: number
-  /** For how many it is planned. */
+  /** The portions planned in the menu. */
   planned?: number
-  /** What of the menu is cooked by it: it is marked, also where nothing goes out of the stock. */
+  /** The menu entry to mark as cooked, even if nothing is taken out of the stock. */
   menuEntry?: MenuEntryRef
   onClose: () => void
 }
 
-/** 'Cozinhei': what goes out of the stock, shown before it does. */
+/** 'Cozinhei': shows what will be taken out of the stock. */
 export function CookedDialog({
   id,
   title,

@@ -21,7 +21,7 @@ import { randomUuid } from '#lib/uuid.ts'
 type Cooked = AnswerOf<typeof cookApi.cook>
 
 interface CookedRecipe extends NamedRecipe {
-  /** What of the menu is cooked by it. */
+  /** The menu entry to mark as cooked. */
   readonly menuEntry?: MenuEntryRef | undefined
 }
 

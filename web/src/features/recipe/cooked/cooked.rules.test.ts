@@ -46,7 +46,7 @@ test('nothing goes out of what cannot be compared: people look for it', () => {
   expect(unsureOf([NEED, unsure, asked])).toEqual([unsure, asked])
 })
 
-test('what nobody measures stays in the stock as it is, and is named', () => {
+test('an ingredient without an amount leaves the stock unchanged, and is named', () => {
   const salt: Need = { ...NEED, name: 'Sal', need: null, units: null }
   const water: Need = { ...salt, name: 'Água', productId: null }
   expect(unmeasuredOf([NEED, salt, water])).toEqual(['Sal'])

@@ -1,4 +1,4 @@
-/** How an ingredient is written in the form: by its fields, as a line, or as one of many. */
+/** Parses an ingredient from the fields of the form or from a line. */
 import { formatAmount } from '@compra/contract/format/amount.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { measureOf } from '@compra/contract/quantity/quantity-measure.ts'

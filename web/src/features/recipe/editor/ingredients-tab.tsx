@@ -21,11 +21,11 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
   }
   const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Enter would send the whole form.
+    // Enter would submit the whole form.
     event.preventDefault()
     handleCommit()
   }
-  // The pressed button goes, and with it the focus.
+  // The pressed button is removed, and with it the focus.
   const answering = (answer: (heading: string) => void) => (heading: string) => {
     flushSync(() => answer(heading))
     name.current?.focus()

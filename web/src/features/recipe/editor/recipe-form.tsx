@@ -19,13 +19,13 @@ import { type Ingredients, useIngredients } from './use-ingredients.ts'
 import { type RecipeFormState, useRecipeForm } from './use-recipe-form.ts'
 import { type Steps, useSteps } from './use-steps.ts'
 
-/** An empty form, of which nothing is in doubt. */
+/** An empty form without unchecked rows. */
 const TO_WRITE: DraftToCheck = { fields: NEW_RECIPE, unsure: [] }
 
 interface RecipeFormProps {
-  /** The one to change; without it, a new one is written. */
+  /** The recipe to change; undefined: creates a new one. */
   recipe?: Recipe
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   draft?: DraftToCheck
   onEnd: () => void
 }
@@ -41,7 +41,7 @@ export function RecipeFormDialog({ recipe, draft = TO_WRITE, onEnd }: RecipeForm
   const steps = useSteps(form)
   const isToWrite = draft === TO_WRITE
   useEffect(() => {
-    // What was brought is read first: a keyboard would hide it.
+    // An imported recipe is read first: the on-screen keyboard would cover it.
     if (isToWrite) setFocus('title')
   }, [isToWrite, setFocus])
   const photo = usePhotoChange()
@@ -53,11 +53,11 @@ export function RecipeFormDialog({ recipe, draft = TO_WRITE, onEnd }: RecipeForm
     if (faulty.has('ingredients')) {
       showToast({ title: 'Adicione pelo menos um ingrediente.', destructive: true })
     }
-    // The field that is focused next has to be on the screen.
+    // A field can get the focus only while its tab is open.
     flushSync(() => setTab((open) => TABS.find((one) => faulty.has(one)) ?? open))
   })
 
-  /** A row that is still in the fields is added first, or its error is shown. */
+  /** Adds the row that is still in the fields, or shows its error. */
   function finishRows(): boolean {
     const open = ([tab, rows]: [Tab, { isUnfinished: boolean; commit: () => boolean }]) => {
       const isDone = !rows.isUnfinished || rows.commit()
@@ -71,7 +71,7 @@ export function RecipeFormDialog({ recipe, draft = TO_WRITE, onEnd }: RecipeForm
     <FormDialog
       title={recipe ? 'Editar Receita' : 'Cadastrar Receita'}
       submitLabel={recipe ? 'Atualizar' : 'Cadastrar'}
-      // A picture that is not ready yet would not be saved.
+      // A photo that is still being prepared would not be saved.
       busy={(saving.isPending && 'Salvando...') || (photo.isBusy && 'Preparando...')}
       isChanged={[
         !isToWrite,

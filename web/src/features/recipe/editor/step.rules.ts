@@ -1,4 +1,4 @@
-/** How the steps of a recipe are written and put in order (G-044). */
+/** Parses and orders the steps of a recipe (G-044). */
 import { readWhole } from '#core/form/whole-number.ts'
 import { StepRow } from '#features/recipe/recipe.rules.ts'
 
@@ -10,7 +10,7 @@ export interface StepTexts {
   waitTime: string
 }
 
-/** Behind all others. */
+/** The fields of a new last step. */
 export function newStep(steps: readonly StepRow[]): StepTexts {
   return { description: '', order: String(steps.length + 1), prepTime: '0', waitTime: '0' }
 }
@@ -35,13 +35,13 @@ export function readStep(id: string, texts: StepTexts) {
   })
 }
 
-/** Puts a step at its order, also one that was there already; the rest makes room. */
+/** Inserts or moves a step to its order; the others are renumbered. */
 export function placeStep(steps: readonly StepRow[], step: StepRow): StepRow[] {
   const others = steps.filter(({ id }) => id !== step.id)
   return renumber(others.toSpliced(Math.min(step.order, steps.length + 1) - 1, 0, step))
 }
 
-/** The first step cannot go up, nor the last one down. */
+/** Moves a step by one place; the first cannot go up, nor the last one down. */
 export function moveStep(steps: readonly StepRow[], id: string, by: -1 | 1): readonly StepRow[] {
   const from = steps.findIndex((step) => step.id === id)
   const step = steps[from]

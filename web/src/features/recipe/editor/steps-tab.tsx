@@ -48,7 +48,7 @@ export function StepsTab({ steps }: { steps: Steps }) {
           />
           <Button
             variant="secondary"
-            // Beside the field, below its label.
+            // Aligned with the field, below its label.
             className="mt-6 h-11 px-2!"
             disabled={isFull}
             onClick={() => {
@@ -117,7 +117,7 @@ function Row({ row, isLast, isEdited, onEdit, onMove, onRemove }: RowProps) {
   const moveBy = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     flushSync(() => onMove(by))
-    // A row that is put elsewhere loses the focus.
+    // A row that is moved loses the focus.
     button.focus()
   }
   return (

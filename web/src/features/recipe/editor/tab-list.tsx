@@ -8,7 +8,7 @@ const LABELS: Record<Tab, string> = {
   steps: 'Passos',
 }
 
-/** How far each key leads from the tab that is open. */
+/** The index that each key opens, from the current one. */
 const MOVES: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => (at + 1) % TABS.length,
   ArrowLeft: (at) => (at + TABS.length - 1) % TABS.length,
@@ -18,7 +18,7 @@ const MOVES: Readonly<Record<string, (at: number) => number>> = {
 
 interface TabListProps {
   tab: Tab
-  /** Those in which something has to be put right. */
+  /** Tabs with errors. */
   faulty: ReadonlySet<Tab>
   onTab: (tab: Tab) => void
 }

@@ -18,7 +18,7 @@ import {
 import type { RecipeFormState } from './use-recipe-form.ts'
 import { useRowEditor, withRow } from './use-row-editor.ts'
 
-/** The ingredients of the form, and the fields in which one of them is written. */
+/** The ingredients of the form, and the fields in which one is added or edited. */
 export function useIngredients(
   { control, formState, getValues, setValue }: RecipeFormState,
   doubts: Doubts,
@@ -34,7 +34,7 @@ export function useIngredients(
       shouldValidate: formState.isSubmitted,
     })
 
-  /** An alert goes, or says what is still wrong, as soon as the fields change. */
+  /** Updates or clears the error when the fields change. */
   function change(changed: Partial<IngredientTexts>) {
     editor.change(changed)
     if (alert === undefined) return
@@ -47,7 +47,7 @@ export function useIngredients(
     setAlert(undefined)
   }
 
-  /** Whether the fields held an ingredient, which is now among the others. */
+  /** Adds the ingredient in the fields; returns false if they are invalid. */
   function commit(): boolean {
     const read = readIngredient(editor.editedId ?? randomUuid(), readLine(editor.texts))
     const next = 'row' in read ? withRow(getValues('ingredients'), read.row) : []
@@ -94,7 +94,7 @@ export function useIngredients(
   }
 
   return {
-    /** Those that nobody has looked at yet, and all others. */
+    /** The ingredients that the user has not checked yet, and the others. */
     unsure: rows.filter(({ id }) => doubts.ids.has(id)),
     rows: rows.filter(({ id }) => !doubts.ids.has(id)),
     settle: doubts.settle,
@@ -103,7 +103,7 @@ export function useIngredients(
     alert,
     change,
     commit,
-    /** The fields hold something that is not among the ingredients yet. */
+    /** The fields have input that was not added yet. */
     isUnfinished: editor.editedId !== undefined || editor.texts.name.trim() !== '',
     edit(row: IngredientRow) {
       setAlert(undefined)
@@ -113,9 +113,9 @@ export function useIngredients(
       if (id === editor.editedId) close()
       setRows(rows.filter((row) => row.id !== id))
     },
-    /** A whole line that was written as a name fills the other fields too. */
+    /** Parses a whole line in the name field into all fields. */
     spread: () => change(readLine(editor.texts)),
-    /** Several lines are as many ingredients; whether they were. */
+    /** Adds the ingredients of several pasted lines; returns false if there are none. */
     pasteLines(text: string): boolean {
       const read = readPasted(text)
       if (!read || read.ingredients.length === 0) return false
@@ -124,7 +124,7 @@ export function useIngredients(
       setHeadings((asked) => [...new Set([...asked, ...read.headings])])
       return true
     },
-    /** Pasted lines that look like headings, and are no ingredients unless one says so. */
+    /** Pasted lines that look like headings: they are added only if the user says so. */
     headings,
     ignoreHeading,
     takeHeading,

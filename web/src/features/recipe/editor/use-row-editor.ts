@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 interface OpenRow<Texts> {
-  /** The row that is being changed; without one, a new row is being written. */
+  /** The row that is edited; undefined: a new row. */
   id: string | undefined
   texts: Texts
 }
@@ -21,7 +21,7 @@ export function useRowEditor<Texts extends object>(blank: Texts) {
   }
 }
 
-/** The rows with one of them written: in its place, or as the last. */
+/** The rows with one row replaced, or appended if it is new. */
 export function withRow<Row extends { id: string }>(rows: readonly Row[], row: Row): Row[] {
   const isThere = rows.some(({ id }) => id === row.id)
   return isThere ? rows.map((other) => (other.id === row.id ? row : other)) : [...rows, row]

@@ -16,7 +16,7 @@ import { useRowEditor } from './use-row-editor.ts'
 
 type Messages = Partial<Record<string, string>>
 
-/** The steps of the form, and the fields in which one of them is written. */
+/** The steps of the form, and the fields in which one is added or edited. */
 export function useSteps({ control, formState, getValues, setValue }: RecipeFormState) {
   const rows = useWatch({ control, name: 'steps' })
   const editor = useRowEditor<StepTexts>(newStep(rows))
@@ -33,7 +33,7 @@ export function useSteps({ control, formState, getValues, setValue }: RecipeForm
     setMessages({})
   }
 
-  /** Whether the fields held a step, which is now among the others. */
+  /** Adds the step in the fields; returns false if they are invalid. */
   function commit(): boolean {
     const read = readStep(editor.editedId ?? randomUuid(), editor.texts)
     if (!read.success) {
@@ -53,7 +53,7 @@ export function useSteps({ control, formState, getValues, setValue }: RecipeForm
     messages,
     change: editor.change,
     commit,
-    /** The fields hold something that is not among the steps yet. */
+    /** The fields have input that was not added yet. */
     isUnfinished: editor.editedId !== undefined || editor.texts.description.trim() !== '',
     edit(row: StepRow) {
       setMessages({})

@@ -2,9 +2,9 @@ import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 import { RecipesList } from './recipes-list.tsx'
 
 interface PlannedRecipe extends NamedRecipe {
-  /** On all days together. */
+  /** Portions on all days together. */
   readonly people: number
-  /** How often it is cooked. */
+  /** The number of times it is planned. */
   readonly times: number
   /** 'qui', 'seg e qui' */
   readonly days: string
@@ -12,12 +12,12 @@ interface PlannedRecipe extends NamedRecipe {
 
 interface GenerateFromWeekProps {
   recipes: readonly PlannedRecipe[]
-  /** What is planned in free words, of which nobody knows what it needs. */
+  /** Menu entries in free text: their ingredients are unknown. */
   words: readonly string[]
   onClose: () => void
 }
 
-/** One list for the menu of a week: each row says for which dishes of which days. */
+/** One list for the menu of a week: each row names the dishes and days that need it. */
 export function GenerateFromWeek({ recipes, words, onClose }: GenerateFromWeekProps) {
   return (
     <RecipesList

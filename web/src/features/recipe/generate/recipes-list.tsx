@@ -15,16 +15,16 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 
 interface RecipesListProps {
   intro: string
-  /** Without `people`: for as many as the recipe is for. */
+  /** Without `people`: the recipe's own number of portions. */
   recipes: readonly { id: string; people?: number; times?: number }[]
-  /** What each row says of the recipes that need it, by their ids. */
+  /** The titles that a row shows for its recipes, by id. */
   titles: ReadonlyMap<string, string>
   onClose: () => void
-  /** Which recipes these are. */
+  /** The summary of the recipes. */
   children: ReactNode
 }
 
-/** One list from several recipes: each row says for which, and what is at home counts once over all. */
+/** One list from several recipes: each row names its recipes, and the stock counts once for all. */
 export function RecipesList({ intro, recipes, titles, onClose, children }: RecipesListProps) {
   const { needs = [], products, isAsking, isFailed, retry } = useNeedsOfMany(recipes)
   const chosen = useChosen(needs)

@@ -2,7 +2,7 @@ import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
 import type { RecipeFields } from '#features/recipe/recipe.rules.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
-/** A recipe from elsewhere in the form, and the rows of it that a person is to look at. */
+/** An imported recipe for the form, and the rows that the user should check. */
 export interface DraftToCheck {
   readonly fields: RecipeFields
   /** Ids of ingredients. */

@@ -1,4 +1,4 @@
-/** What a person hands in as a recipe, told apart: an address, a page, or a text. */
+/** Detects whether a pasted or uploaded recipe is an address, a page or a text. */
 import {
   IMPORT_HTML_MAX,
   IMPORT_TEXT_MAX,
@@ -9,20 +9,20 @@ import { fileText } from '#lib/file-text.ts'
 import type { Copied } from '#ui/paste/clipboard.ts'
 import { slimPage } from './slim-page.ts'
 
-/** What is asked of the server, one after another until one of them holds a recipe. */
+/** Requests to the server: they are tried in order until one finds a recipe. */
 export type Asked = readonly ImportRequest[]
 
 export const FILE_KINDS = '.html,.htm,.txt,.md,.json,text/html,text/plain,application/json'
-/** A saved page carries programs and pictures that are cut off before it is sent. */
+/** A saved page has scripts and pictures, which are removed before it is sent. */
 const FILE_BYTES_MAX = 10_000_000
 
-/** Words beside an address that another app has sent: 'Bolo de fubá https://...' */
-const BESIDE_MAX = 120
+/** Characters around an address that another app has shared: 'Bolo de fubá https://...' */
+const SURROUNDING_MAX = 120
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** As people write it: 'www.exemplo.com.br/bolo', 'exemplo.com.br/bolo'. */
+/** An address without a scheme: 'www.exemplo.com.br/bolo', 'exemplo.com.br/bolo'. */
 const BARE_ADDRESS = /^(?:www\.)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?\/\S*$/iu
 
-/** Empty when it is too long to be sent. */
+/** The requests to try, in order; none if the content is empty or too long to be sent. */
 export function askedOf({ html, text }: Copied): Asked {
   const url = addressIn(text)
   if (url !== undefined) return [{ url }]
@@ -34,23 +34,23 @@ export function askedOf({ html, text }: Copied): Asked {
   ]
 }
 
-/** A file by what it is called and by how it begins. */
+/** Detects the kind of a file by its name and its first characters. */
 export async function copiedFile(file: File): Promise<Copied> {
   const text = await fileText(file, FILE_BYTES_MAX)
   const isPage = /\.html?$/i.test(file.name) || /^\s*<(?:!doctype|html)/i.test(text)
   return isPage ? { html: text, text: '' } : { html: '', text }
 }
 
-/** The one address of a text that is hardly more than it. */
+/** The address in a text that has one address and few other words. */
 function addressIn(text: string): string | undefined {
   const whole = text.trim()
   if (BARE_ADDRESS.test(whole)) return webAddress(`https://${whole}`)
   const found = whole.match(ADDRESS) ?? []
-  const isAlone = found.length === 1 && whole.length - (found[0]?.length ?? 0) <= BESIDE_MAX
+  const isAlone = found.length === 1 && whole.length - (found[0]?.length ?? 0) <= SURROUNDING_MAX
   return isAlone && !/\n.*\n/s.test(whole) ? webAddress(found[0] ?? '') : undefined
 }
 
-/** Data for machines, as a file or copied. */
+/** Whether a text is JSON. */
 function isData(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
   try {
@@ -61,7 +61,7 @@ function isData(text: string): boolean {
   }
 }
 
-/** It is read as if it stood in a page; no text in it may end that part of the page. */
+/** Wraps JSON in a page, escaped so that no text in it can close the script element. */
 function pageOfData(text: string): string {
   return `<script type="application/ld+json">${text.replace(/</g, '\\u003c')}</script>`
 }

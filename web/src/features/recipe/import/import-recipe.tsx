@@ -12,7 +12,7 @@ import { copiedFile, FILE_KINDS } from './given-recipe.ts'
 import { useImport } from './use-import.ts'
 
 const NOTHING = 'Cole o endereço ou o texto de uma receita, ou escolha um arquivo.'
-/** More than any recipe: a field with a whole page in it would be slow. */
+/** No recipe is longer: a field with the text of a whole page would be slow. */
 const SHOWN_MAX = 100_000
 
 interface ImportRecipeProps {
@@ -20,7 +20,7 @@ interface ImportRecipeProps {
   onClose: () => void
 }
 
-/** 'Trazer receita': by its address, as a page or text that was copied, or as a file. */
+/** 'Trazer receita': from an address, a copied page or text, or a file. */
 export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const focus = () => area.current?.focus()
@@ -34,7 +34,7 @@ export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
     onFiles: ([file]) => void (file && copiedFile(file).then(read)),
     onRefused: focus,
   })
-  // Behind the dialog's own focus.
+  // Runs after the dialog's own focus.
   useEffect(focus, [])
   const said = given.message || message
   return (
@@ -92,11 +92,11 @@ export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
 interface Takers {
   take: (copied: Copied) => void
   takeFiles: (files: readonly File[]) => void
-  /** Nothing is in the field yet: what is pasted is the recipe, and not a part of it. */
+  /** The field is empty: pasted text is the whole recipe. */
   isFirst: boolean
 }
 
-/** A page is pasted as a whole, with its structure, which the field could not hold. */
+/** Takes a pasted page with its HTML, which the field could not hold. */
 function handlePaste(event: ClipboardEvent, { take, takeFiles, isFirst }: Takers): void {
   const copied = pasted(event.clipboardData)
   const files = [...event.clipboardData.files]

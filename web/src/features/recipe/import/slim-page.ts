@@ -1,4 +1,4 @@
-/** Of a page without these nothing that a recipe needs is lost; data for machines (JSON-LD) stays. */
+/** Elements that a recipe does not need; JSON-LD stays. */
 const DROPPED = [
   /<!--[\s\S]*?-->/g,
   /<script\b(?![^>]*\bld\+json)[^>]*>[\s\S]*?<\/script\s*>/gi,
@@ -8,8 +8,8 @@ const DROPPED = [
 ]
 
 /**
- * A page without what only its looks need: a copied page carries its whole styles, and one that was saved
- * the programs that ran in it, which are nobody's business. Far less is sent.
+ * A page without styles and scripts. A copied page contains all its styles and a saved one its scripts, so far
+ * less is sent, and no private data in scripts.
  */
 export function slimPage(html: string): string {
   return DROPPED.reduce((page, dropped) => page.replace(dropped, ''), html)

@@ -10,16 +10,16 @@ interface UnsureRowsProps {
   editedId: string | undefined
   onSettle: (id: string) => void
   onEdit: (row: IngredientRow) => void
-  /** The last one is settled: the focus needs a place. */
+  /** The last one is settled: the caller moves the focus. */
   onDone: () => void
 }
 
-/** The ingredients of which nobody is sure that they were read well, each with its question. */
+/** The ingredients that may have been misread, each with a question. */
 export function UnsureRows({ rows, editedId, onSettle, onEdit, onDone }: UnsureRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   function handleSettle(id: string) {
     flushSync(() => onSettle(id))
-    // The pressed button is gone.
+    // The pressed button is removed.
     const next = list.current?.querySelector('button')
     if (next) next.focus()
     else onDone()

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** The ingredients of a draft that nobody has looked at yet. */
+/** The ingredients of a draft that the user has not checked yet. */
 export function useDoubts(unsure: readonly string[] = []) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(unsure))
-  // A row may be settled and the form sent by one press.
+  // One press may both settle a row and submit the form.
   const latest = useRef(ids)
   return {
     ids,
@@ -11,7 +11,7 @@ export function useDoubts(unsure: readonly string[] = []) {
       latest.current = new Set([...latest.current].filter((other) => other !== id))
       setIds(latest.current)
     },
-    /** Those of the rows that are in doubt now. */
+    /** The rows that are not checked yet. */
     among: <Row extends { id: string }>(rows: readonly Row[]): readonly Row[] =>
       rows.filter(({ id }) => latest.current.has(id)),
   }

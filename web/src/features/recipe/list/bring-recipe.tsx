@@ -7,7 +7,7 @@ const importRecipe = lazyPage(
   async () => (await import('#features/recipe/import/import-recipe.tsx')).ImportRecipe,
 )
 
-/** A recipe from elsewhere: it is read, and then looked through in the form of a new one. */
+/** Imports a recipe from a site or a file, and opens it in the form of a new recipe. */
 export function BringRecipe({ onEnd }: { onEnd: () => void }) {
   const [draft, setDraft] = useState<DraftToCheck>()
   if (draft) return <RecipeFormDialog draft={draft} onEnd={onEnd} />

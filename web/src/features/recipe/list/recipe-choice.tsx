@@ -7,7 +7,7 @@ interface RecipeChoiceProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** A recipe while several are being chosen, in the place of its card. */
+/** Replaces the card of a recipe while the user selects several. */
 export function RecipeChoice({ recipe, isChosen, onChoose }: RecipeChoiceProps) {
   return (
     <ChoiceField

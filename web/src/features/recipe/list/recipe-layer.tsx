@@ -18,7 +18,7 @@ export type Layer =
 
 interface RecipeLayerProps {
   layer: Layer
-  /** What the list was searched for. */
+  /** The search text of the list. */
   name: string
   onSearch: (name: string) => void
   onRemoved: () => void

@@ -1,4 +1,4 @@
-/** Words of recipes; never 'lista' where a recipe is meant (G-005). */
+/** Texts about recipes; a recipe is never called 'lista' (G-005). */
 export const FILTER_TITLE = 'Filtrar Receitas'
 
 export const NOTHING_FOUND = 'Nenhuma receita encontrada'

@@ -4,7 +4,7 @@ import { AddButton } from '#core/plan/add-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/field/segments.tsx'
 
-/** All of them, or by what is at home. */
+/** All recipes, or those that can be cooked from the pantry. */
 export type RecipesView = 'all' | 'cookable'
 
 const VIEWS: readonly { value: RecipesView; label: string }[] = [
@@ -15,7 +15,7 @@ const VIEWS: readonly { value: RecipesView; label: string }[] = [
 interface ViewChoiceProps {
   view: RecipesView
   onView: (view: RecipesView) => void
-  /** Beside it. */
+  /** Controls on the right of the choice. */
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ interface BringButtonProps {
   children: ReactNode
 }
 
-/** Begins to bring one from elsewhere. */
+/** Opens the import of a recipe. */
 export function BringButton({ label, onBring, children }: BringButtonProps) {
   return (
     <AddButton type="recipes" variant="secondary" label={label} onAdd={onBring}>
@@ -52,7 +52,7 @@ export function BringButton({ label, onBring, children }: BringButtonProps) {
   )
 }
 
-/** Begins to choose several for one list. */
+/** Starts selecting several recipes for one list. */
 export function SelectButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -74,7 +74,7 @@ interface SelectionFooterProps {
   onCancel: () => void
 }
 
-/** What the chosen ones are for. */
+/** Actions on the selected recipes. */
 export function SelectionFooter({ count, onGenerate, onCancel }: SelectionFooterProps) {
   return (
     <>

@@ -28,7 +28,7 @@ import {
 } from './recipes-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** 'Receitas': the person's recipes, what of them can be cooked, and shopping lists made from them. */
+/** 'Receitas': the user's recipes, those that can be cooked, and shopping lists made from them. */
 export function RecipesModal() {
   return (
     <QueryProvider>

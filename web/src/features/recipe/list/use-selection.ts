@@ -2,7 +2,7 @@ import { RECIPES_AT_ONCE } from '@compra/contract/cook/cook.ts'
 import { useCallback, useState } from 'react'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 
-/** Several recipes that are being chosen, in the order of the choice; undefined while none are. */
+/** The selected recipes in the order of selection; undefined outside the selection mode. */
 export function useSelection() {
   const [chosen, setChosen] = useState<readonly NamedRecipe[]>()
   const choose = useCallback(({ id, title }: NamedRecipe, isChosen: boolean) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface GroupProps {
   title: string
-  /** How its rows stand. */
+  /** The layout of its rows. */
   className?: string
   children: ReactNode
 }

@@ -8,16 +8,16 @@ import type { Chosen } from './use-chosen.ts'
 
 interface NeedGroupsProps extends Pick<Asked, 'products'> {
   chosen: Chosen
-  /** Of several recipes their titles, by id. */
+  /** The titles of several recipes, by id. */
   titles?: ReadonlyMap<string, string>
 }
 
-/** What goes on the list, and what stays off it because it is at home, one tap away. */
+/** The needs that go on the list, and those in stock, which one tap adds. */
 export function NeedGroups({ products, chosen, titles }: NeedGroupsProps) {
   const id = useId()
   function handleMove(at: number, isOnList: boolean) {
     flushSync(() => chosen.move(at, isOnList))
-    // The pressed button went with its row.
+    // The pressed button is removed with its row.
     document.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${at}`)}`)?.focus()
   }
   const group = (isOnList: boolean) =>

@@ -10,17 +10,17 @@ import { type AnyNeed, useRemember } from './needs.queries.ts'
 import { WhichProduct } from './which-product.tsx'
 
 interface NeedRowProps {
-  /** Of the button that moves it. */
+  /** The id of the button that moves it. */
   buttonId: string
   need: AnyNeed
-  /** Which recipes need it, where there are several. */
+  /** The recipes that need it, if there are several. */
   sources?: string | undefined
   products: readonly Product[]
   isOnList: boolean
   onMove: (isOnList: boolean) => void
 }
 
-/** An ingredient against what is at home; one tap puts it on the list, or takes it off. */
+/** An ingredient compared with the pantry; one tap puts it on the list, or takes it off. */
 export function NeedRow(props: NeedRowProps) {
   const { buttonId, need, sources, products, isOnList, onMove } = props
   const { title, count } = shownAs(lineOf(need))
@@ -50,7 +50,7 @@ export function NeedRow(props: NeedRowProps) {
   )
 }
 
-/** What nobody can compare. */
+/** Marks amounts that cannot be compared. */
 function CheckMark() {
   return (
     <span className="rounded-full bg-warning-soft px-2 text-sm font-medium text-warning">
@@ -64,7 +64,7 @@ interface MeantProps {
   products: readonly Product[]
 }
 
-/** The product at home that is meant, and what to do when it is another or nobody knows which. */
+/** The matching product of the pantry, with buttons to correct or to choose it. */
 export function Meant({ need, products }: MeantProps) {
   const [isAsking, setAsking] = useState(false)
   const remember = useRemember()

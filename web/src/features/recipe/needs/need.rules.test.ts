@@ -16,7 +16,7 @@ const FLOUR: Need = {
 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test('the rest is bought, and of what is there or has to be looked for all that is needed', () => {
+test('only the missing part is bought; a need in stock or uncertain keeps its whole amount', () => {
   expect(lineOf(FLOUR)).toEqual({ name: 'Farinha', quantity: 300, unit: 'g' })
   expect(lineOf({ ...FLOUR, verdict: 'home', buy: null })).toMatchObject({ quantity: 500 })
   expect(lineOf({ ...FLOUR, verdict: 'check', buy: null })).toMatchObject({ quantity: 500 })

@@ -1,5 +1,5 @@
 import type { Need } from '@compra/contract/cook/cook.ts'
-/** What a need says on the screen, and what of it goes on the list. */
+/** The texts of a need, and its row on the list. */
 import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { listEntriesOf } from '@compra/contract/quantity/quantity-merge.ts'
@@ -9,17 +9,17 @@ import { measureOfUnits } from '@compra/contract/stock/need/need-measures.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { itemText, summaryOf } from '#core/list/working-list/item-summary.ts'
 
-/** Whether anything at home was found for any of them: otherwise there is nothing to compare with. */
+/** Whether the pantry has a product for any of them. */
 export function isCompared(needs: readonly Need[]): boolean {
   return needs.some(({ productId, candidates }) => productId !== null || candidates.length > 0)
 }
 
-/** Whether it is bought unless the person says otherwise. */
+/** Whether it is on the list by default. */
 export function goesOnList({ verdict }: Pick<Need, 'verdict'>): boolean {
   return verdict !== 'home'
 }
 
-/** What is bought unless the person says otherwise; of what may be there all of it. */
+/** The row of the list: the missing rest, or the whole amount if the pantry may have it. */
 export function lineOf({ name, need, buy, verdict }: Need): ParsedIngredient {
   const measure = verdict === 'buy' ? (buy ?? need) : need
   return ingredientOf(name, measure)
@@ -29,7 +29,7 @@ export function ingredientOf(name: string, measure: Measure | null): ParsedIngre
   return { name, quantity: measure?.amount ?? 1, unit: measure?.unit ?? TO_TASTE }
 }
 
-/** As the list will show it: 'Farinha · 300 g', and of pieces '3 unidades' apart. */
+/** The texts of the row on the list: 'Farinha · 300 g'; of pieces the count is separate, '3 unidades'. */
 export function shownAs(line: ParsedIngredient): { title: string; count: string } {
   const [entry] = listEntriesOf([line])
   if (!entry) return { title: line.name, count: '' }
@@ -38,21 +38,21 @@ export function shownAs(line: ParsedIngredient): { title: string; count: string 
 
 /**
  * 'precisa 500 g, em casa 2 kg', 'precisa 3 un (≈ 240 g), em casa 1 kg' by the table of household
- * measures; '' when nothing at home was found for it.
+ * measures; '' if the pantry has no product for it.
  */
 export function comparisonOf(one: Need, product?: Pick<Product, 'content'>): string {
   const { need, atHome } = one
   if (!atHome) return ''
   const asked = product && neededOf(one, product)
   const about = one.isAbout && !asked ? ABOUT : ''
-  const home = atHome.amount > 0 ? `em casa ${about}${toldOf(atHome)}` : 'nada em casa'
+  const home = atHome.amount > 0 ? `em casa ${about}${roundedText(atHome)}` : 'nada em casa'
   if (!need) return home
-  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${toldOf(asked)})` : ''}, ${home}`
+  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${roundedText(asked)})` : ''}, ${home}`
 }
 
 const ABOUT = '≈\u00A0'
 
-/** About as much as is needed, as the product is measured. Of what is not all there nobody says it. */
+/** The approximate need in the product's unit; undefined if part of it has to be bought. */
 function neededOf(
   { isAbout, units, verdict }: Need,
   { content }: Pick<Product, 'content'>,
@@ -60,8 +60,8 @@ function neededOf(
   return isAbout && units !== null && verdict !== 'buy' ? measureOfUnits(units, content) : undefined
 }
 
-/** Of a stock that is used in parts nobody counts the hundredths of an egg, or of a gram. */
-function toldOf({ amount, unit }: Measure): string {
+/** A measure with at most tenths of a piece, a gram or a millilitre. */
+function roundedText({ amount, unit }: Measure): string {
   const tenths = Math.round(amount * 10) / 10
   return measureText({ amount: TENTHS.has(unit) && tenths > 0 ? tenths : amount, unit })
 }
@@ -73,13 +73,13 @@ export function titlesOf(ids: readonly string[], titles: ReadonlyMap<string, str
   return ids.flatMap((id) => titles.get(id) ?? []).join(', ')
 }
 
-/** What the list is made of: needs of one product go by one name, so that they become one row. */
+/** The rows of the list: needs of one product share a name, so that they become one row. */
 export function linesOf(needs: readonly Need[]): ParsedIngredient[] {
   const nameOf = namesIn(needs)
   return needs.map((need) => lineOf({ ...need, name: nameOf(need) }))
 }
 
-/** For which recipes a row of that list is, by its folded name. */
+/** The recipes of each row of that list, by its folded name. */
 export function sourcesOf(
   needs: readonly (Need & { recipes?: readonly string[] })[],
   titles: ReadonlyMap<string, string>,

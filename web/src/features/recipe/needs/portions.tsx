@@ -12,20 +12,20 @@ import { Stepper } from '#ui/field/stepper.tsx'
 
 type Amount = Omit<Ingredient, 'id'>
 
-/** What of a recipe says for how many it is, and how much of everything. */
+/** The fields of a recipe that depend on the number of portions. */
 interface Portioned<Part extends Amount = Amount> {
   readonly servings: string
   readonly ingredients: readonly Part[]
 }
 
 interface Given {
-  /** What was chosen before. */
+  /** An earlier choice. */
   portions?: number | undefined
-  /** For how many it is planned: a recipe that does not say for how many it is is made once. */
+  /** The planned number of people; a recipe without a number of portions is made once. */
   planned?: number | undefined
 }
 
-/** The number of portions; until the person chooses, what is given, or that of the recipe. */
+/** The number of portions: chosen by the user, or else given, or else the recipe's. */
 export function usePortions(recipe: Portioned | undefined, { portions, planned }: Given = {}) {
   const [typed, setTyped] = useState(textOf(portions))
   const text = typed ?? (saysPortions(recipe?.servings ?? '') ? textOf(planned) : undefined)
@@ -36,7 +36,7 @@ function textOf(count: number | undefined): string | undefined {
   return count === undefined ? undefined : String(count)
 }
 
-/** What was typed, of a recipe that may not be there yet. */
+/** The portions from the typed text; the recipe may still be loading. */
 export function portionsFrom<Part extends Amount>(
   recipe: Portioned<Part> | undefined,
   typed: string | undefined,
@@ -52,7 +52,7 @@ export function portionsFrom<Part extends Amount>(
   }
 }
 
-/** What the server is asked with; undefined: as many as the recipe is for. */
+/** The number for the request; undefined: the recipe's own. */
 export function peopleOf(typed: string | undefined): number | undefined {
   const number = typed === undefined ? 0 : (readWhole(typed) ?? 0)
   return number < 1 ? undefined : Math.min(number, MAX_QUANTITY)
@@ -60,7 +60,7 @@ export function peopleOf(typed: string | undefined): number | undefined {
 
 interface PortionsFieldProps {
   label: string
-  /** As many as the recipe is for. */
+  /** The recipe's own number of portions. */
   base: number
   chosen: number
   text: string
@@ -96,7 +96,7 @@ export function PortionsField({ label, base, chosen, text, onType }: PortionsFie
 }
 
 interface PortionsStepperProps extends Omit<PortionsFieldProps, 'base'> {
-  /** Whose portions these are, where there are several fields. */
+  /** The recipe's title, if there are several fields. */
   of?: string
 }
 
@@ -121,7 +121,7 @@ export function PortionsStepper({ label, of, chosen, text, onType }: PortionsSte
 const TIMES = [0.5, 1, 1.5, 2, 3, 4]
 const SHORTCUTS = 4
 
-/** Numbers that a recipe is usually made for, one tap each: 2, 4, 6 and 8 of one for four. */
+/** Common numbers of portions, one tap each: 2, 4, 6 and 8 for a recipe for four. */
 function usualOf(base: number): number[] {
   const whole = TIMES.map((times) => base * times).filter(Number.isInteger)
   return whole.filter((count) => count <= MAX_QUANTITY).slice(0, SHORTCUTS)

@@ -8,7 +8,7 @@ export interface Row {
   readonly isOnList: boolean
 }
 
-/** Which needs go on the list: by what is at home, until the person says otherwise. */
+/** The needs that go on the list: by default those not in stock, until the user changes it. */
 export function useChosen(needs: readonly AnyNeed[]) {
   const [said, setSaid] = useState<Readonly<Record<number, boolean>>>({})
   const rows: readonly Row[] = needs.map((need, at) => ({
@@ -20,7 +20,7 @@ export function useChosen(needs: readonly AnyNeed[]) {
   return {
     rows,
     wanted,
-    /** The ingredients that the list is made of. */
+    /** The rows of the list. */
     lines: linesOf(wanted),
     move: (at: number, isOnList: boolean) => setSaid((now) => ({ ...now, [at]: isOnList })),
   }

@@ -5,12 +5,12 @@ import { useRemember } from './needs.queries.ts'
 
 interface WhichProductProps {
   text: string
-  /** Those that may be meant. */
+  /** The candidates. */
   products: readonly Product[]
   onClose: () => void
 }
 
-/** 'Qual é?': which product at home a text means; asked once, and remembered for the household. */
+/** 'Qual é?': asks once which product a text means, and stores it for the household. */
 export function WhichProduct({ text, products, onClose }: WhichProductProps) {
   const remember = useRemember(onClose)
   const said = (is: boolean) => (product: Product) => ({ productId: product.id, text, is })

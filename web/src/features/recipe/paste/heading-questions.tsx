@@ -1,13 +1,13 @@
 import { Button } from '#ui/button.tsx'
 
 interface HeadingQuestionsProps {
-  /** Lines of a pasted recipe that were left out. */
+  /** Pasted lines that were not added. */
   headings: readonly string[]
   onIgnore: (heading: string) => void
   onTake: (heading: string) => void
 }
 
-/** Asks of each line that looks like a heading whether it is an ingredient after all. */
+/** Asks for each line that looks like a heading whether it is an ingredient. */
 export function HeadingQuestions({ headings, onIgnore, onTake }: HeadingQuestionsProps) {
   return (
     <ul aria-label="Linhas que parecem títulos" className="mt-3 space-y-2 empty:hidden">

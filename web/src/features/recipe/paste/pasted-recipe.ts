@@ -1,14 +1,14 @@
 import { headingText, isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
 import { type ParsedIngredient, parseIngredients } from '@compra/contract/quantity/quantity.ts'
 
-/** What several pasted lines hold. */
+/** The content of several pasted lines. */
 export interface PastedRecipe {
   readonly ingredients: readonly ParsedIngredient[]
-  /** What looks like a heading ('Cobertura'), each once; one with a colon is a heading, and goes. */
+  /** Lines that look like headings ('Cobertura'), without duplicates; those with a colon are dropped. */
   readonly headings: readonly string[]
 }
 
-/** Reads a text of several lines; undefined of a single one. */
+/** Reads a text of several lines; undefined for a single one. */
 export function readPasted(text: string): PastedRecipe | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   if (lines.length < 2) return undefined

@@ -6,7 +6,7 @@ import { DishPicture } from './dish-picture.tsx'
 import { useAddPhoto } from './photo.queries.ts'
 import { useShrunk } from './use-photo-change.ts'
 
-/** The dish above its recipe: its photo, or a colour and the way to put one. */
+/** The photo above a recipe, or a colour with a button to add a photo. */
 export function DishBanner({ recipe }: { recipe: Recipe }) {
   const isOffline = useIsOffline()
   const add = useAddPhoto(recipe)

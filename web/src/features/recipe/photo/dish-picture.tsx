@@ -10,7 +10,7 @@ interface DishPictureProps {
   className: string
 }
 
-/** The photo of a dish, or a quiet colour with the icon of its category, in the same place. */
+/** The photo of a dish, or a muted colour with the icon of its category, in the same size. */
 export function DishPicture({ recipe, className }: DishPictureProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -33,7 +33,7 @@ interface DishFrameProps {
   children: ReactNode
 }
 
-/** What stands where there is no photo, or not yet; a photo covers it. */
+/** The placeholder of a photo; a loaded photo covers it. */
 export function DishFrame({ ref, category = 'Outra', className, children }: DishFrameProps) {
   const Icon = CATEGORY_ICONS[category]
   return (
@@ -44,7 +44,7 @@ export function DishFrame({ ref, category = 'Outra', className, children }: Dish
   )
 }
 
-/** What this page holds gets an address for as long as it is shown. */
+/** Shows a blob by an object URL, which is revoked on unmount. */
 export function HeldImage({ picture, alt }: { picture: Blob; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

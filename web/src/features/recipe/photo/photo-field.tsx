@@ -9,21 +9,21 @@ import type { PhotoChange } from './save-photo.ts'
 import type { PhotoChanging } from './use-photo-change.ts'
 
 interface PhotoFieldProps {
-  /** The one that is changed; undefined: a new one. */
+  /** The recipe to change; undefined: a new one. */
   recipe: Recipe | undefined
-  /** As the form has it now; '' before one is chosen. */
+  /** The form's current category; '' before one is chosen. */
   category: string
   photo: PhotoChanging
 }
 
-/** The picture in the form of a recipe: it is sent, or taken away, when the recipe is saved. */
+/** The photo in the form of a recipe: it is uploaded or deleted when the recipe is saved. */
 export function PhotoField({ recipe, category, photo }: PhotoFieldProps) {
   const { change } = photo
   const isThere = change === undefined ? typeof recipe?.photo === 'string' : change !== null
   const choice = useRef<HTMLDivElement>(null)
   function handleRemove() {
     photo.remove()
-    // The pressed button goes.
+    // The pressed button is removed.
     choice.current?.querySelector('button')?.focus()
   }
   return (

@@ -1,6 +1,6 @@
 import { RECIPE_PHOTO } from '@compra/contract/recipe/photo-limits.ts'
 
-/** From the largest and finest to what any picture fits into: the longest side, and the quality. */
+/** The longest side in pixels and the quality, from the best to one that fits any picture. */
 const TRIES = [
   [RECIPE_PHOTO.sentSide, 0.82],
   [RECIPE_PHOTO.sentSide, 0.68],
@@ -10,12 +10,12 @@ const TRIES = [
   [480, 0.4],
 ] as const
 
-/** The same everywhere but in Safari, which writes no WebP and answers a PNG. */
+/** Safari cannot write WebP and returns a PNG instead. */
 const TYPES = ['image/webp', 'image/jpeg'] as const
 
 /**
- * A picture from the camera or the gallery, upright and small enough to be sent. It is drawn anew, so nothing
- * comes along that the camera wrote beside it, such as the place. Throws for what this browser cannot show.
+ * A picture from the camera or the gallery, upright and small enough to be sent. It is encoded again, which
+ * drops the camera's metadata, such as the location. Throws if this browser cannot show the picture.
  */
 export async function shrunkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -38,7 +38,7 @@ function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
-  // What is transparent would be black in a JPEG.
+  // Transparent areas would be black in a JPEG.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

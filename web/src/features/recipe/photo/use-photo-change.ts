@@ -3,14 +3,14 @@ import { showToast } from '#core/shell/toasts.ts'
 import type { PhotoChange } from './save-photo.ts'
 import { shrunkPhoto } from './shrink-photo.ts'
 
-/** What becomes of a recipe's picture once the recipe is saved. */
+/** The pending change of a recipe's photo, applied when the recipe is saved. */
 export function usePhotoChange() {
   const [change, setChange] = useState<PhotoChange>()
   const { isBusy, choose } = useShrunk(setChange)
   return { change, isBusy, choose, remove: () => setChange(null) }
 }
 
-/** Makes chosen files small, and says so where that cannot be done. */
+/** Shrinks chosen photos, and shows a message if that fails. */
 export function useShrunk(onPhoto: (photo: Blob) => void) {
   const [isBusy, setBusy] = useState(false)
   async function shrink(file: File) {

@@ -6,20 +6,20 @@ import type { RecipeTextProps } from './recipe-text.tsx'
 import { writtenRecipe } from './written-recipe.ts'
 
 interface Printed extends Pick<RecipeTextProps, 'portions'> {
-  /** Undefined: it is not here yet. */
+  /** Undefined while it loads. */
   recipe: RecipeTextProps['recipe'] | undefined
-  /** Has the photo, once that is shown. */
+  /** The element that contains the photo. */
   frame: RefObject<HTMLElement | null>
 }
 
-/** Prints a recipe as it is read, also by the browser's own command; answers what 'Imprimir' does. */
+/** Prints a recipe as shown, also by the browser's own command; returns the handler of 'Imprimir'. */
 export function useRecipePaper({ recipe, portions, frame }: Printed): () => void {
   const sheet = () =>
     recipe && (
       <RecipeSheet
         recipe={recipe}
         portions={portions}
-        // The very image that is shown: another would not be there in time.
+        // Reuses the loaded image: another one would load too late.
         photo={frame.current?.querySelector<HTMLImageElement>('img.dish-photo')?.src}
       />
     )
@@ -28,7 +28,7 @@ export function useRecipePaper({ recipe, portions, frame }: Printed): () => void
   return () => print(sheet)
 }
 
-/** The same as a text. */
+/** Copies the recipe as text. */
 export function copyRecipe({
   recipe,
   portions,
@@ -81,7 +81,7 @@ function RecipeSheet({ recipe, portions, photo }: RecipeSheetProps) {
   )
 }
 
-/** For how many the amounts are, and what else is known: 'Sobremesas · Fácil · 1 h · Porções: 6'. */
+/** The line of facts: 'Sobremesas · Fácil · 1 h · Porções: 6'. */
 function factsOf(
   { category, difficultyLevel, preparationTime }: RecipeTextProps['recipe'],
   { field }: RecipeTextProps['portions'],

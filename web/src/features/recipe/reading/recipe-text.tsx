@@ -9,11 +9,11 @@ import { StepTimes } from '#features/recipe/step-times.tsx'
 export interface RecipeTextProps {
   recipe: Omit<SharedRecipe, 'photo'>
   portions: ReturnType<typeof usePortions>
-  /** Of its two parts. */
+  /** The heading level of its two parts. */
   heading: 'h2' | 'h3'
 }
 
-/** A recipe to cook by, in large type and for as many as will eat. */
+/** A recipe in large type, with the amounts for the chosen portions. */
 export function RecipeText({ recipe, portions, heading: Heading }: RecipeTextProps) {
   const { ingredients, field } = portions
   return (

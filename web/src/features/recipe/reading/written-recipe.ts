@@ -2,13 +2,13 @@ import type { Recipe, Step } from '@compra/contract/recipe/recipe.ts'
 
 interface Written extends Pick<Recipe, 'title' | 'author' | 'source'> {
   readonly steps: readonly Pick<Step, 'order' | 'description'>[]
-  /** As they are read, for the chosen portions. */
+  /** The shown texts, for the chosen portions. */
   readonly ingredients: readonly string[]
-  /** What else is known of it, in one line. */
+  /** Its facts in one line. */
   readonly facts: string
 }
 
-/** A recipe as it is sent in a message. */
+/** A recipe as the text of a message. */
 export function writtenRecipe({
   title,
   facts,

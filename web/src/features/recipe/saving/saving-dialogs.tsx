@@ -2,7 +2,7 @@ import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { UncheckedQuestion } from './unchecked-question.tsx'
 import type { Saving } from './use-saving.ts'
 
-/** What stands between a recipe and its being saved, over its form. */
+/** The dialogs that saving may open above the form. */
 export function SavingDialogs({ saving, onCheck }: { saving: Saving; onCheck: () => void }) {
   const { unchecked, isAtLimit } = saving
   function handleCheck() {

@@ -7,7 +7,7 @@ interface UncheckedQuestionProps {
   onCheck: () => void
 }
 
-/** Before a recipe is saved with lines that nobody has looked at: said once, and never in the way. */
+/** Asks once before a recipe with unchecked lines is saved; the user may save it anyway. */
 export function UncheckedQuestion({ rows, onSave, onCheck }: UncheckedQuestionProps) {
   const names = rows.map(({ name }) => name).join(', ')
   return (

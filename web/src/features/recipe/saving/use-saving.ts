@@ -11,13 +11,13 @@ interface Unchecked {
 }
 
 interface Filled {
-  /** The one to change; undefined: a new one. */
+  /** The recipe to change; undefined: a new one. */
   recipe: Recipe | undefined
   doubts: Doubts
   photo: PhotoChange
 }
 
-/** Saves a recipe that is filled in well; what nobody has looked at is asked about first. */
+/** Saves a valid recipe; asks first if some of its lines are unchecked. */
 export function useSaving({ recipe, doubts, photo }: Filled, onSaved: () => void) {
   const [isAtLimit, setAtLimit] = useState(false)
   const [unchecked, setUnchecked] = useState<Unchecked>()

@@ -17,12 +17,12 @@ interface ShareRecipeProps {
   onClose: () => void
 }
 
-/** The link to a recipe: made on opening, or the one that there is. */
+/** The link to a recipe: the dialog creates it, or shows the existing one. */
 export function ShareRecipe({ id, title, onClose }: ShareRecipeProps) {
   const link = useQuery({
     queryKey: ['recipe-link', id],
     queryFn: ({ signal }) => call(recipeLinkApi.shareRecipe, { params: { id } }, signal),
-    // A secret: not kept, and not asked for by itself, which would keep it open.
+    // A secret: it is not cached, and not reloaded, which would extend it.
     gcTime: 0,
     staleTime: Infinity,
   })

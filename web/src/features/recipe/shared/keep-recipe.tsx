@@ -22,7 +22,7 @@ interface KeepRecipeProps {
   recipe: SharedRecipe
 }
 
-/** 'Guardar nas minhas receitas': a copy of the own; a guest signs in first, and it is kept then. */
+/** 'Guardar nas minhas receitas': saves a copy; a guest signs in first, and the copy is saved then. */
 export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   const { status } = useSession()
   const [isAtLimit, setAtLimit] = useState(false)
@@ -45,7 +45,7 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   })
   useEffect(() => {
     if (status === 'user') resume()
-    // A login that was left does not keep another recipe later.
+    // A cancelled login must not save another recipe later.
     else if (status === 'guest') pendingRecipe.forget()
   }, [status])
   function handleKeep() {
@@ -68,7 +68,7 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   )
 }
 
-/** Of the photo there is no copy: it is of whoever took it. */
+/** The photo is not copied: it belongs to the user who took it. */
 function draftOf(recipe: SharedRecipe): RecipeDraft {
   const { photo: _photo, ...text } = recipe
   return { ...text, tags: [] }

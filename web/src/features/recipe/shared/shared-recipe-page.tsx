@@ -4,14 +4,14 @@ import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** Fetched behind the frame, which is all that the HTML of the page shows. */
+/** Loaded after the frame, which is all that the static HTML has. */
 const recipe = lazyPage<{ id: string }>(async () => {
   const code = await import('./shared-recipe-view.tsx')
   await wholeStyles
   return code.SharedRecipeView
 })
 
-/** Where the link to a recipe leads: to read it, without an account. */
+/** The page of a link to a recipe; it needs no account. */
 export function SharedRecipePage() {
   const id = useSyncExternalStore(
     () => () => undefined,

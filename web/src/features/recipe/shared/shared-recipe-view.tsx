@@ -17,7 +17,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { KeepRecipe } from './keep-recipe.tsx'
 
-/** The recipe behind a link, as it is now. */
+/** The current recipe of a link. */
 export function SharedRecipeView({ id }: { id: string }) {
   return (
     <QueryProvider>
@@ -50,7 +50,7 @@ function Asked({ id }: { id: string }) {
   )
 }
 
-/** Expired, closed, deleted or never there: the server tells none of these apart. */
+/** Expired, closed, deleted or never valid: the server answers the same to all of these. */
 function Over() {
   return (
     <Notice icon={<CircleX aria-hidden />} title="Esta receita não está mais aqui">
@@ -85,7 +85,7 @@ function Recipe({ id, recipe }: { id: string; recipe: SharedRecipe }) {
   )
 }
 
-/** The photo has an address of its own here: whoever has the link may see it. */
+/** The photo has its own address below the link, so that anyone with the link can see it. */
 function Dish({ id, recipe: { title, category, photo } }: { id: string; recipe: SharedRecipe }) {
   const path = recipeLinkApi.sharedPhoto.path.replace('{id}', encodeURIComponent(id))
   return (

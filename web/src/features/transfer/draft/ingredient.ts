@@ -8,11 +8,11 @@ import { englishLine, type KnownUnit, knownUnit } from './units.ts'
 
 export interface ReadIngredient {
   readonly ingredient: ParsedIngredient
-  /** What did not come, in words. */
+  /** Names of the parts that were dropped. */
   readonly lost: readonly string[]
 }
 
-/** Undefined of what names no thing. */
+/** Returns undefined for a line without a name. */
 export function readForeign(one: ForeignIngredient): ReadIngredient | undefined {
   const read = typeof one === 'string' ? { ingredient: readText(one), lost: [] } : readParts(one)
   const { name, quantity } = read.ingredient
@@ -35,13 +35,13 @@ function readText(text: string): ParsedIngredient {
   return inUnit(quantity, known, name)
 }
 
-/** What has no amount is as much as one likes. */
+/** An ingredient without an amount is 'a gosto'. */
 function readParts({ amount, unit, name, note }: ForeignAmount): ReadIngredient {
   const full = note === '' ? name : `${name} (${note})`
   if (amount === 0) {
-    const isTold = unit !== '' && knownUnit(unit)?.name !== TO_TASTE
+    const hasUnit = unit !== '' && knownUnit(unit)?.name !== TO_TASTE
     return {
-      ingredient: { quantity: 1, unit: TO_TASTE, name: isTold ? `${full} (${unit})` : full },
+      ingredient: { quantity: 1, unit: TO_TASTE, name: hasUnit ? `${full} (${unit})` : full },
       lost: [],
     }
   }

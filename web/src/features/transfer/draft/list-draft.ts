@@ -1,4 +1,4 @@
-/** A list of another app within the bounds of this one; whatever goes is told. */
+/** Converts a list of another app to the limits of this one, and reports what is dropped. */
 import {
   ITEM_NAME_MAX,
   ITEMS_PER_LIST,
@@ -21,24 +21,24 @@ export interface ReadList {
   readonly lost: readonly string[]
 }
 
-/** Undefined of one without items. `most` is how many items the plan allows. */
+/** Returns undefined for a list without items. `limit`: the number of items that the plan allows. */
 export function listDraft(
   list: ForeignList,
-  most: number = ITEMS_PER_LIST.premium,
+  limit: number = ITEMS_PER_LIST.premium,
 ): ReadList | undefined {
   const items = joined(list.lines)
   if (items.length === 0) return undefined
-  const left = items.length - most
+  const left = items.length - limit
   return {
     draft: {
       name: itemName(list.name).slice(0, ITEM_NAME_MAX) || 'Lista de outro aplicativo',
-      items: items.slice(0, most),
+      items: items.slice(0, limit),
     },
-    lost: [...list.lost, ...(left > 0 ? [leftText(left, most)] : [])],
+    lost: [...list.lost, ...(left > 0 ? [leftText(left, limit)] : [])],
   }
 }
 
-/** The same thing in the same measure stands on a list once (G-013). */
+/** Merges rows with the same name and measure (G-013). */
 function joined(lines: readonly Line[]): Line[] {
   const items = new Map<string, Line>()
   for (const line of lines) {

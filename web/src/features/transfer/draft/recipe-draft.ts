@@ -1,4 +1,4 @@
-/** A recipe of another app within the bounds of this one; whatever goes is told. */
+/** Converts a recipe of another app to the limits of this one, and reports what is dropped. */
 import { RECIPE } from '@compra/contract/limits.ts'
 import { categoryOf, difficultyOf } from '@compra/contract/recipe/kind.ts'
 import type { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
@@ -12,12 +12,12 @@ export interface ReadRecipe {
   readonly lost: readonly string[]
 }
 
-/** None may be stored: control, invisible and direction characters, halves of a letter. */
+/** Characters that may not be stored: control, invisible and direction characters, lone surrogates. */
 const UNPRINTABLE =
   /[^\P{Cc}\n\t]|[\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu
 const SENTENCE_END = /(?<=[.!?…])\s+/
 
-/** Undefined of one without ingredients, which no recipe here is. */
+/** Returns undefined for a recipe without ingredients. */
 export function recipeDraft(recipe: ForeignRecipe): ReadRecipe | undefined {
   const read = recipe.ingredients.flatMap((one) => readForeign(one) ?? [])
   if (read.length === 0) return undefined
@@ -66,7 +66,7 @@ function tagsWithin(tags: readonly string[], lost: Set<string>): string[] {
   return kept
 }
 
-/** A source that is no address is a book or a person. */
+/** A source that is not an address is a book or a person. */
 function originOf(
   recipe: ForeignRecipe,
   short: (text: string, max: number, what: string) => string,
@@ -76,7 +76,7 @@ function originOf(
   return { source, author: short(author, RECIPE.authorMax, 'autor') || null }
 }
 
-/** A long step is several: at the end of a line, of a sentence, else wherever it has to be. */
+/** Splits a long step at the end of a line or of a sentence, or anywhere if there is none. */
 function stepsWithin({ text, minutes }: ForeignStep): { description: string; prepTime: number }[] {
   const parts: string[] = []
   for (const piece of textOf(text).split(/\n+/).flatMap(sentencesOf)) {

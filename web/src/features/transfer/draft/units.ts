@@ -1,15 +1,15 @@
 import { tokensOf } from '@compra/contract/quantity/quantity-tokens.ts'
 import { readUnit } from '@compra/contract/quantity/quantity-unit.ts'
-/** Units of other apps in the words of this one. */
+/** Converts units of other apps to units of this one. */
 import { foldName } from '@compra/contract/text/name.ts'
 
-/** A unit here, and how many of it one there is. */
+/** A unit of this app, and the factor from the other app's unit. */
 export interface KnownUnit {
   readonly name: string
   readonly times: number
 }
 
-/** Weights and volumes of the United States; the rest is called otherwise and is the same. */
+/** Units of the United States with their factor; without a factor only the name differs. */
 const ENGLISH: Readonly<Record<string, readonly [string, number?]>> = {
   cup: ['xícara'],
   c: ['xícara'],
@@ -51,11 +51,11 @@ const ENGLISH: Readonly<Record<string, readonly [string, number?]>> = {
 }
 const PLURALS: Readonly<Record<string, string>> = { leaves: 'leaf', boxes: 'box', pinches: 'pinch' }
 
-/** A text that begins with an amount in the words of English recipes: '1 1/2 cups flour'. */
+/** An English line that begins with an amount: '1 1/2 cups flour'. */
 const LEADING =
   /^(?<amount>[\d\s./,½¼¾⅓⅔⅛-]*[\d½¼¾⅓⅔⅛])\s*(?<unit>fl\.? oz|fluid ounces?|[a-z]+)\.?(?=\s)(?:\s+of)?\s+(?<name>.+)$/iu
 
-/** Undefined of a unit that nobody knows here. */
+/** Returns undefined for an unknown unit. */
 export function knownUnit(text: string): KnownUnit | undefined {
   const tokens = tokensOf(text)
   const read = readUnit(tokens, 0)
@@ -70,7 +70,7 @@ function englishUnit(text: string): KnownUnit | undefined {
   return name === undefined ? undefined : { name, times }
 }
 
-/** The amount, the unit and the name of a line in English; undefined of any other line. */
+/** The amount, the unit and the name of an English line; undefined for any other line. */
 export function englishLine(line: string) {
   const { amount = '', unit = '', name = '' } = LEADING.exec(line.trim())?.groups ?? {}
   const isOurs = readUnit(tokensOf(unit), 0) !== undefined

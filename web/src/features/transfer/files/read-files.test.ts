@@ -17,7 +17,7 @@ import { readFiles, readText } from './read-files.ts'
 
 const json = (value: unknown, name = 'export.json') => readText(JSON.stringify(value), name)
 
-/** What would be saved, and what would be told. */
+/** The drafts, and the report of what is dropped. */
 function read(found: ReturnType<typeof readText>) {
   return {
     recipes: found.recipes.map(recipeDraft),
@@ -67,7 +67,7 @@ test('Mealie, a recipe: amounts of foods and free lines, headings, notes, what h
   ])
 })
 
-test('Mealie, a list: amounts as people type them, ticks are told', () => {
+test('Mealie, a list: amounts as people type them, ticks are reported', () => {
   expect(read(json(MEALIE_LIST)).lists).toEqual([
     {
       draft: {
@@ -242,7 +242,7 @@ test('a zip is opened, and a zip of zips, as Tandoor writes it', async () => {
   expect(recipes[0]?.lost).toContain('foto')
 })
 
-test('what cannot be read is told, and the other files come', async () => {
+test('an unreadable file is reported, and the others are read', async () => {
   const bomb = zipped({
     'a.json': ' '.repeat(21_000_000),
     'recipe.json': JSON.stringify(TANDOOR_RECIPE),

@@ -1,4 +1,4 @@
-/** Files of other apps, whatever they are, into what they hold. */
+/** Reads recipes and lists from files of other apps in any known format. */
 import { readCsv } from '#features/transfer/formats/csv.ts'
 import { type Foreign, joinForeign, LOST, NOTHING } from '#features/transfer/formats/foreign.ts'
 import { readKitchenOwl } from '#features/transfer/formats/kitchen-owl.ts'
@@ -15,11 +15,11 @@ import { isZip, TooLarge, UnreadableZip, type ZipEntry, zipEntries } from './zip
 export const FILE_KINDS =
   '.json,.zip,.csv,.tsv,.txt,.md,application/json,application/zip,text/csv,text/plain'
 
-/** Of one file, and of all that is unpacked of one zip. */
+/** Limits of one file, and of everything that is unpacked from one zip. */
 const TEXT_BYTES_MAX = 20_000_000
 const UNPACKED_MAX = 60_000_000
 const ENTRIES_MAX = 5_000
-/** A zip of zips, as Tandoor writes it; not more. */
+/** Tandoor exports a zip of zips; deeper ones are refused. */
 const DEPTH_MAX = 2
 
 const JSON_READERS: readonly ((data: Data) => Foreign | undefined)[] = [
@@ -31,7 +31,7 @@ const JSON_READERS: readonly ((data: Data) => Foreign | undefined)[] = [
   readKitchenOwl,
 ]
 
-/** Each file by itself: one that cannot be read is told, and the others come. */
+/** Reads each file by itself: an unreadable one is reported, and the others are read. */
 export async function readFiles(files: readonly File[]): Promise<Foreign> {
   const parts: Foreign[] = []
   for (const file of files) parts.push(await readFile(file))
@@ -48,7 +48,7 @@ async function readFile(file: File): Promise<Foreign> {
   }
 }
 
-/** What a text holds, by its name and by how it begins. */
+/** The recipes and lists in a text, whose format is detected by the file name and its beginning. */
 export function readText(text: string, fileName: string): Foreign {
   const name = fileName.replace(/^.*\//, '').replace(/\.\w{1,5}$/, '')
   const data = /^\s*[[{]/.test(text) ? parsed(text) : undefined
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
 }
 
 interface Budget {
-  /** How many bytes may still be unpacked. */
+  /** Bytes that may still be unpacked. */
   left: number
   readonly depth: number
 }
@@ -124,7 +124,7 @@ async function readEntry(entry: ZipEntry, budget: Budget): Promise<Foreign> {
   }
 }
 
-/** One recipe's zip holds its picture; of a zip with many nobody knows whose the pictures are. */
+/** Reports the picture of a zip with one recipe; in a zip with many, pictures cannot be assigned. */
 function withoutPictures(found: Foreign): Foreign {
   const [only, ...others] = found.recipes
   if (!only || others.length > 0) return found

@@ -1,16 +1,16 @@
-/** A zip file, read with what browsers bring along: only what is asked for is unpacked, and only so much. */
+/** Reads zip files with the browser's own decompression; unpacks single entries, up to a size limit. */
 
 export interface ZipEntry {
   readonly name: string
-  /** What it says of itself; a lie is found out while it is unpacked. */
+  /** The declared size; a false one is detected while unpacking. */
   readonly size: number
   readonly bytes: (max: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** No zip, or one that is damaged, encrypted or written in a way that few programs know. */
+/** The file is not a zip, or it is damaged, encrypted or in an unsupported format. */
 export class UnreadableZip extends Error {}
 
-/** What would be unpacked is larger than it may be. */
+/** The content is above the size limit. */
 export class TooLarge extends Error {}
 
 const END_SIGN = 0x06_05_4b_50
@@ -19,7 +19,7 @@ const FILE_SIGN = 0x04_03_4b_50
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 const FILE_BYTES = 30
-/** A comment may stand behind the end. */
+/** A comment may follow the end record. */
 const COMMENT_MAX = 0xff_ff
 const DIRECTORY_MAX = 4_000_000
 const STORED = 0
@@ -30,7 +30,7 @@ export async function isZip(file: Blob): Promise<boolean> {
   return (await viewOf(file, 0, 4)).byteLength === 4 && (await signAt(file, 0)) === FILE_SIGN
 }
 
-/** The files in it, folders left out. Throws `UnreadableZip`. */
+/** Lists the files, without folders. Throws `UnreadableZip`. */
 export async function zipEntries(file: Blob): Promise<readonly ZipEntry[]> {
   const { at, size, count } = await endOf(file)
   if (size > DIRECTORY_MAX || at + size > file.size) throw new UnreadableZip()
@@ -65,7 +65,7 @@ function entryAt(file: Blob, view: DataView, offset: number, nameBytes: number):
   }
 }
 
-/** Behind its own head, whose extra parts may be longer than the directory says. */
+/** The data follows a local header, whose extra fields may be longer than in the directory. */
 async function packedBytes(file: Blob, start: number, packed: number): Promise<Blob> {
   const head = await viewOf(file, start, start + FILE_BYTES)
   if (head.byteLength < FILE_BYTES || head.getUint32(0, true) !== FILE_SIGN) {
@@ -104,7 +104,7 @@ async function unpacked(
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Where the directory begins, which stands at the end. */
+/** The position of the central directory, from the end record. */
 async function endOf(file: Blob): Promise<{ at: number; size: number; count: number }> {
   const from = Math.max(0, file.size - END_BYTES - COMMENT_MAX)
   const view = await viewOf(file, from, file.size)

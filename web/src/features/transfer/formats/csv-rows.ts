@@ -1,9 +1,9 @@
 const SEPARATORS = [';', '\t', ','] as const
-/** A cell in quotes, where two of them are one, or without; then what ends it. */
+/** A cell with or without quotes (a doubled quote is one), then its separator. */
 const CELL =
   /(?:[^\S\n\t]*"(?<quoted>(?:[^"]|"")*)"[^\S\n\t]*|(?<plain>[^\n]*?))(?<end>SEPARATOR|\r?\n|$)/y
 
-/** The cells of a table as text: by ';', tabs or ',', whichever its first line has most; quoted ones whole. */
+/** Parses a table; the separator is ';', a tab or ',', whichever occurs most in the first line. */
 export function csvRows(text: string): readonly (readonly string[])[] {
   const whole = text.replace(/^\uFEFF/, '')
   const cell = new RegExp(CELL.source.replace('SEPARATOR', separatorOf(whole)), 'y')

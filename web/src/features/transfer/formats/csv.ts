@@ -1,5 +1,5 @@
 import type { Line } from '@compra/contract/line/line.ts'
-/** Tables: a list with a row for each item, or recipes with a row for each. */
+/** Reads a table with one item or one recipe per row. */
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { readPrice } from '@compra/contract/money/money.ts'
 import { foldName } from '@compra/contract/text/name.ts'
@@ -8,7 +8,7 @@ import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
 import { csvRows } from './csv-rows.ts'
 import { type Foreign, type ForeignRecipe, NOTHING } from './foreign.ts'
 
-/** What a column is called, folded. */
+/** Folded names of the columns. */
 const COLUMNS = {
   title: /^(?:titulo|title|receita|recipe)$/,
   ingredients: /^(?:ingredientes?|ingredients?)$/,
@@ -27,7 +27,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 type Row = Readonly<Partial<Record<Column, string>>>
 
-/** Undefined of a table whose columns nobody names: its lines are those of a list. */
+/** Returns undefined for a table without a known column: its lines are read as a plain list. */
 export function readCsv(text: string, fileName: string): Foreign | undefined {
   const [head = [], ...body] = csvRows(text)
   const columns = head.map(columnOf)
@@ -43,7 +43,7 @@ export function readCsv(text: string, fileName: string): Foreign | undefined {
 
 function columnOf(head: string): Column | undefined {
   const name = foldName(head)
-  // `as`: the keys of that very object.
+  // `as`: `Object.keys` loses the type of the keys.
   return (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].test(name))
 }
 
@@ -56,7 +56,7 @@ function rowOf(columns: readonly (Column | undefined)[], cells: readonly string[
   )
 }
 
-/** '2', 'kg', 'Arroz' as it would be typed; a price of its own column is that of one. */
+/** '2', 'kg', 'Arroz' are read as a typed line; a price in its own column is for one unit. */
 function lineOf({ name = '', title = '', quantity = '', unit = '', price = '' }: Row): Line[] {
   const thing = name || title
   if (thing === '') return []

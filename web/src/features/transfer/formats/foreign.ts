@@ -1,13 +1,13 @@
-/** What other apps keep, in one shape: plain texts, and nothing decided yet. */
+/** Data of other apps in one shape: plain texts, not interpreted yet. */
 import type { Line } from '@compra/contract/line/line.ts'
 
-/** As it was written, or in its parts. */
+/** A whole line, or its parts. */
 export type ForeignIngredient = string | ForeignAmount
 
 export interface ForeignAmount {
-  /** 0 of what has no amount. */
+  /** 0 without an amount. */
   readonly amount: number
-  /** In the words of the app, '' without one. */
+  /** As the app names it; '' without one. */
   readonly unit: string
   readonly name: string
   readonly note: string
@@ -20,7 +20,7 @@ export interface ForeignStep {
 
 export interface ForeignRecipe {
   readonly title: string
-  /** What it is, then what was noted. */
+  /** The description, then notes. */
   readonly texts: readonly string[]
   readonly servings: string
   readonly time: string
@@ -30,23 +30,23 @@ export interface ForeignRecipe {
   readonly tags: readonly string[]
   readonly ingredients: readonly ForeignIngredient[]
   readonly steps: readonly ForeignStep[]
-  /** What has no place here: 'foto', 'avaliação'. */
+  /** Names of parts that recipes here cannot have: 'foto', 'avaliação'. */
   readonly lost: readonly string[]
 }
 
 export interface ForeignList {
   readonly name: string
   readonly lines: readonly Line[]
-  /** All that an app knows, and nobody shops for: chosen by hand. */
+  /** A catalogue of everything an app knows, not a shopping list: not selected by default. */
   readonly isOptional?: boolean
   readonly lost: readonly string[]
 }
 
-/** All that one file holds. */
+/** The content of one file. */
 export interface Foreign {
   readonly recipes: readonly ForeignRecipe[]
   readonly lists: readonly ForeignList[]
-  /** What of it can never come: 'Despesas do KitchenOwl: 12'. */
+  /** Content that is never imported: 'Despesas do KitchenOwl: 12'. */
   readonly notes: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export function joinForeign(parts: readonly Foreign[]): Foreign {
   }
 }
 
-/** What has no place in a recipe here, in the words of the report. */
+/** Names of parts that recipes here cannot have, for the report. */
 export const LOST = {
   picture: 'foto',
   nutrition: 'tabela nutricional',
@@ -71,7 +71,7 @@ export const LOST = {
   ticks: 'itens marcados como comprados',
 } as const
 
-/** Of the parts of an ingredients' list here is none: 'títulos nos ingredientes (Massa, Cobertura)'. */
+/** Ingredients here have no headings: 'títulos nos ingredientes (Massa, Cobertura)'. */
 export function lostHeadings(titles: readonly string[]): string[] {
   return titles.length === 0 ? [] : [`títulos nos ingredientes (${titles.join(', ')})`]
 }

@@ -1,4 +1,4 @@
-/** KitchenOwl's export: a household with recipes, known items, and the names of its shopping lists. */
+/** Reads a KitchenOwl export: recipes, known items, and the names of shopping lists. */
 import { minutesText } from '@compra/contract/recipe/duration.ts'
 import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
 import { type Foreign, type ForeignIngredient, type ForeignRecipe, LOST } from './foreign.ts'
@@ -47,14 +47,14 @@ function recipeOf(data: Data): ForeignRecipe {
   }
 }
 
-/** The amount stands in words beside the name: '200 g', 'a gosto'. */
+/** The amount is a text of its own: '200 g', 'a gosto'. */
 function ingredientOf(item: Data): ForeignIngredient {
   const said = textOf(item['description'])
   const optional = item['optional'] === true ? ' (opcional)' : ''
   return `${said === '' ? '' : `${said} de `}${textOf(item['name'])}${optional}`
 }
 
-/** Neither what stood on the lists nor what was spent is any use here. */
+/** The export has no items of lists, and expenses have no place here. */
 function notesOf(data: Data): string[] {
   const lists = namesOf(data['shoppinglists'])
   const expenses = arrayOf(data['expenses']).length

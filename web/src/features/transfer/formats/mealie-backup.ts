@@ -1,5 +1,5 @@
 import type { Foreign } from './foreign.ts'
-/** Mealie's backup: its whole database as tables (`database.json`). */
+/** Reads a Mealie backup: all tables of its database (`database.json`). */
 import { mealieList, mealieRecipe } from './mealie.ts'
 import { arrayOf, type Data, objectOf, objectsOf, textOf } from './values.ts'
 
@@ -51,7 +51,7 @@ function byId(table: unknown): ReadonlyMap<string, Data> {
   return new Map(objectsOf(table).map((row) => [textOf(row['id']), row]))
 }
 
-/** The rows of a table by what they belong to, in their order. */
+/** The rows of a table by their foreign key, in their order. */
 function grouped(table: unknown, key: string): ReadonlyMap<string, readonly Data[]> {
   const sorted = objectsOf(table).toSorted((a, b) => placeOf(a) - placeOf(b))
   return Map.groupBy(sorted, (row) => textOf(row[key]))
@@ -71,7 +71,7 @@ function named(data: Data, links: string, key: string, things: ReadonlyMap<strin
   )
 }
 
-/** What only ties rows together is no content. */
+/** Drops foreign keys, which are no content. */
 function withoutKeys(row: Data): Data {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !/(?:^|_)id$/.test(name)))
 }

@@ -1,4 +1,4 @@
-/** Mealie: a file for each recipe, as its export writes them; its shopping lists as its API answers them. */
+/** Reads Mealie recipes, one per file of an export, and shopping lists in its API's format. */
 import { withComma } from '@compra/contract/format/numbers.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { minutesText } from '@compra/contract/recipe/duration.ts'
@@ -23,7 +23,7 @@ import {
   textOf,
 } from './values.ts'
 
-/** Field names were written in two ways: those of the export are snake_case, those of the API camelCase. */
+/** Field names are snake_case in exports and camelCase in the API. */
 export function readMealieRecipe(data: Data): Foreign | undefined {
   const ingredients = fieldOf(data, 'recipeIngredient', 'recipe_ingredient')
   const isMealie = Array.isArray(ingredients) && 'slug' in data && !('@type' in data)
@@ -53,7 +53,7 @@ export function mealieRecipe(data: Data): ForeignRecipe {
   }
 }
 
-/** A list with its items: `listItems`, each a text or an amount of a food. */
+/** A list with its `listItems`, each a text or an amount of a food. */
 export function readMealieList(data: Data): Foreign | undefined {
   const items = fieldOf(data, 'listItems', 'list_items')
   if (!Array.isArray(items)) return undefined
@@ -68,7 +68,7 @@ export function mealieList(name: string, items: readonly Data[]): ForeignList {
   }
 }
 
-/** '2 kg arroz': the parts in the order in which people here write them. */
+/** '2 kg arroz': the parts in the order of a typed line. */
 function shoppingText(item: Data): string {
   const food = textOf(objectOf(item['food'])['name'])
   const unit = textOf(objectOf(item['unit'])['name'])

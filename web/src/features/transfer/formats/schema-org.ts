@@ -1,10 +1,10 @@
-/** Recipes in the words of schema.org, as RecipeSage exports them, and many others. */
+/** Reads schema.org recipes, which RecipeSage and many others export. */
 import { isoMinutes, minutesText } from '@compra/contract/recipe/duration.ts'
 import { timeText } from '#features/transfer/text/durations.ts'
 import { type Foreign, type ForeignRecipe, LOST, lostHeadings, NOTHING } from './foreign.ts'
 import { arrayOf, type Data, fieldOf, isThere, namesOf, objectsOf, textOf } from './values.ts'
 
-/** RecipeSage writes the heading of a part as '[Massa]'. */
+/** RecipeSage marks a heading as '[Massa]'. */
 const HEADING = /^\[(?<title>.+)\]$/
 
 export function readSchemaOrg(data: Data): Foreign | undefined {
@@ -49,7 +49,7 @@ function keywordsOf(value: unknown): string[] {
   return arrayOf(value).flatMap((one) => textOf(one).split(','))
 }
 
-/** The title of a part goes before its first step: steps here have none. */
+/** A heading is put before the text of its first step, since steps here have none. */
 function stepsOf(value: unknown): string[] {
   const steps: string[] = []
   let title = ''

@@ -1,4 +1,4 @@
-/** Tandoor's own export: a `recipe.json` for each recipe, ingredients within the steps. */
+/** Reads a Tandoor export: a `recipe.json` for each recipe, with the ingredients in its steps. */
 import { minutesText } from '@compra/contract/recipe/duration.ts'
 import { type Foreign, type ForeignIngredient, LOST, lostHeadings, NOTHING } from './foreign.ts'
 import { type Data, isThere, namesOf, numberOf, objectOf, objectsOf, textOf } from './values.ts'

@@ -1,4 +1,4 @@
-/** A list as text, as Bring!, AnyList and people send it. */
+/** Reads a list as text, as Bring!, AnyList and people send it. */
 import { readPastedText } from '@compra/contract/line/pasted-text.ts'
 import { type Foreign, LOST, NOTHING } from './foreign.ts'
 
@@ -12,7 +12,7 @@ export function readTextList(text: string, name: string): Foreign | undefined {
   return { ...NOTHING, lists: [{ name, lines, lost }] }
 }
 
-/** How many of the lines are named in the report. */
+/** The number of dropped lines that the report names. */
 const NAMED = 5
 
 function droppedText(dropped: readonly string[]): string {

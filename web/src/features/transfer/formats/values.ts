@@ -1,15 +1,15 @@
-/** Values of a JSON file of which nothing is sure. */
+/** Reads values of a JSON file with unknown types. */
 import { isObject } from '#lib/json-object.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
-/** A text, also of a number; '' of anything else. */
+/** A text or a number as a text; '' for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** A number above 0, also of a text ('1.50'); 0 of anything else. */
+/** A number above 0, also from a text ('1.50'); 0 for anything else. */
 export function numberOf(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : 0
@@ -28,7 +28,7 @@ export function objectOf(value: unknown): Data {
   return isObject(value) ? value : {}
 }
 
-/** The first of these fields that says something: apps have written them in several ways over the years. */
+/** The first non-empty one of these fields: their names vary by app version. */
 export function fieldOf(data: Data, ...names: readonly string[]): unknown {
   const name = names.find(
     (one) => data[one] !== undefined && data[one] !== null && data[one] !== '',
@@ -36,14 +36,14 @@ export function fieldOf(data: Data, ...names: readonly string[]): unknown {
   return name === undefined ? undefined : data[name]
 }
 
-/** Names of things that are kept as texts, or as objects with a name. */
+/** Names from an array of texts, or of objects with a name. */
 export function namesOf(value: unknown): readonly string[] {
   return arrayOf(value)
     .map((one) => (isObject(one) ? textOf(fieldOf(one, 'name', 'title')) : textOf(one)))
     .filter((name) => name !== '')
 }
 
-/** Whether there is anything in it: a text, a number above 0, an entry. */
+/** Whether it has content: a text, a number above 0, an entry. */
 export function isThere(value: unknown): boolean {
   if (isObject(value)) return Object.values(value).some(isThere)
   if (Array.isArray(value)) return value.some(isThere)

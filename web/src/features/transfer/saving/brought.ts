@@ -1,14 +1,14 @@
-/** What was found in the files, as it can be chosen and saved. */
+/** The recipes and lists of the files, ready to be chosen and saved. */
 import type { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { type ListDraft, listDraft } from '#features/transfer/draft/list-draft.ts'
 import { recipeDraft } from '#features/transfer/draft/recipe-draft.ts'
 import type { Foreign } from '#features/transfer/formats/foreign.ts'
 
 interface About {
-  /** Its place among all. */
+  /** Its index among all. */
   readonly id: number
   readonly title: string
-  /** What does not come along, in words. */
+  /** Names of the parts that are dropped. */
   readonly lost: readonly string[]
   readonly isOptional: boolean
 }
@@ -20,11 +20,11 @@ export type Kind = Brought['kind']
 
 export interface AllBrought {
   readonly items: readonly Brought[]
-  /** What cannot come at all, in sentences. */
+  /** Sentences about content that is never imported. */
   readonly left: readonly string[]
 }
 
-/** `mostItems` is how many the plan allows in a list. */
+/** `mostItems`: the number of items per list that the plan allows. */
 export function broughtOf({ recipes, lists, notes }: Foreign, mostItems: number): AllBrought {
   const left: string[] = [...notes]
   const items: Brought[] = []

@@ -1,4 +1,4 @@
-/** One after another, and what became of each. */
+/** Saves the chosen recipes and lists one after another, with the outcome of each. */
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
 import { isUnreached } from '#core/shell/network.ts'
@@ -8,17 +8,17 @@ import { saveOne } from './save-one.ts'
 
 export type Outcome =
   | { readonly is: 'saved' }
-  /** The plan holds no more of its kind. */
+  /** The plan's limit of its kind is reached. */
   | { readonly is: 'limit' }
-  /** `isUnclear`: nobody knows whether the request arrived. */
+  /** `isUnclear`: the request may have reached the server. */
   | { readonly is: 'failed'; readonly why: string; readonly isUnclear: boolean }
-  /** Its turn never came. */
+  /** It was not tried. */
   | { readonly is: 'waiting' }
 export type Outcomes = ReadonlyMap<number, Outcome>
 
 interface Saving {
   readonly before: Outcomes
-  /** What the account has now; of what is unclear it tells whether it arrived. */
+  /** The current content of the account: it shows whether unclear requests arrived. */
   readonly present: Present
   readonly signal: AbortSignal
   readonly onProgress: (outcomes: Outcomes, waitSeconds: number) => void
@@ -28,7 +28,7 @@ const NO_NETWORK = 'sem conexão'
 const FAILED = 'não foi possível salvar'
 const SECOND_MS = 1000
 
-/** Saves what is not saved yet. A network that is gone ends it: the rest waits for another try. */
+/** Saves everything that is not saved yet. Stops if the network fails: the rest waits for a retry. */
 export async function saveAll(
   items: readonly Brought[],
   { before, present, signal, onProgress }: Saving,
@@ -78,7 +78,7 @@ async function outcomeOf(item: Brought, { full, wait }: Turn): Promise<Outcome> 
   }
 }
 
-/** Rejects when it is given up meanwhile. */
+/** Rejects if it is aborted. */
 function paused(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)

@@ -1,6 +1,6 @@
-/** Files as other apps write them: their shapes, with dishes of our own. */
+/** Exports in the formats of other apps, with our own recipes. */
 
-/** Of the export of recipes: a folder for each, field names in snake_case. */
+/** From a Mealie export, which has a folder for each recipe. */
 export const MEALIE_RECIPE = {
   id: '0b7c1a9e-3a53-4a3e-8c8f-1c0f6f0d7a11',
   user_id: 'a1d0c7b2-9f0e-4b8a-8f5d-0f5d5b1e2c33',
@@ -75,7 +75,7 @@ export const MEALIE_RECIPE = {
   extras: {},
 }
 
-/** As its API answers one list. */
+/** A list from Mealie's API. */
 export const MEALIE_LIST = {
   id: 'd1',
   name: 'Feira de quarta',
@@ -86,7 +86,7 @@ export const MEALIE_LIST = {
   ],
 }
 
-/** Of its backup, `database.json`: tables, tied by ids. */
+/** From a Mealie backup (`database.json`): tables that are joined by ids. */
 export const MEALIE_BACKUP = {
   recipes: [
     {
@@ -227,7 +227,7 @@ export const TANDOOR_RECIPE = {
   source_url: null,
 }
 
-/** An array of schema.org, a recipe each. */
+/** An array of schema.org recipes. */
 export const RECIPE_SAGE = [
   {
     '@context': 'http://schema.org',

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Contents = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
 
-/** A zip of these files, every second one deflated, as any program would write it. */
+/** Builds a zip of these files; every second one is deflated. */
 export function zipped(files: Contents): File {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
@@ -55,7 +55,7 @@ function pair(value: number, width = 2): [number, number] {
   return [value, width]
 }
 
-/** Little-endian, each as wide as it says. */
+/** Little-endian numbers, each with its width in bytes. */
 function numbers(values: readonly (readonly [number, number])[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     values.flatMap(([value, width]) =>

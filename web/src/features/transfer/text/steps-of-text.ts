@@ -4,12 +4,12 @@ const NUMBERED = /^\s*\d{1,2}[.)]\s+/
 const MARKS = /^\s*(?:[#>]+|[-*+])\s+/
 
 interface TextWithSteps {
-  /** What stands before the first of numbered steps. */
+  /** The text before the first numbered step. */
   readonly text: string
   readonly steps: readonly string[]
 }
 
-/** The steps of a text that is all there is of how a dish is made: numbered, or paragraph by paragraph. */
+/** Splits instructions into steps: by their numbers, or by paragraphs. */
 export function stepsOfText(whole: string): TextWithSteps {
   const lines = whole.split(/\r?\n/)
   const first = lines.findIndex((line) => NUMBERED.test(line))

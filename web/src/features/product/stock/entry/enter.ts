@@ -35,7 +35,7 @@ export interface Done {
   readonly left: number
   /** It waits on this device. */
   readonly isWaiting: boolean
-  /** Keys of the purchases that the server has taken, and of those that it has not heard of. */
+  /** Keys of the purchases that the server has accepted; `others`: those that were not sent to it. */
   readonly entered: readonly string[]
   readonly others: readonly string[]
   readonly after: After
@@ -65,7 +65,7 @@ export async function enter(confirmed: Confirmed, key: string): Promise<Outcome>
   if (data.length === 0) return { kind: 'there' }
   const counted = entries.filter(({ productId }) => data.some((one) => one.id === productId))
   const entered = isWaiting ? [] : counted.map(({ purchase }) => purchase)
-  const isHeardOf = isWaiting ? entered : entries.map(({ purchase }) => purchase)
+  const sent = isWaiting ? entered : entries.map(({ purchase }) => purchase)
   const isFresh = (one: Product) =>
     kept.some(({ product, category }) => category && product.id === one.id)
   return {
@@ -77,7 +77,7 @@ export async function enter(confirmed: Confirmed, key: string): Promise<Outcome>
     left: left.size,
     isWaiting,
     entered,
-    others: noted.filter((key) => !isHeardOf.includes(key)),
+    others: noted.filter((key) => !sent.includes(key)),
     after: afterOf(confirmed, kept, keys, stays),
   }
 }

@@ -1,4 +1,4 @@
-/** What is said of a shopping that was entered. */
+/** The messages after purchases were entered into the stock. */
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import type { Done } from './enter.ts'
 

@@ -17,10 +17,10 @@ import { doneText, leftText } from './entry-texts.ts'
 import { type Bought, type Matches, textOf } from './lines/bought-lines.ts'
 import { leaveOnList } from './list-after.ts'
 
-/** A list that went with it is much to lose. */
+/** The undo is offered longer if the list was cleared too. */
 const CLEARED_MS = 30_000
 
-/** Two tabs may show one shopping: one enters it after the other, and then only the first one. */
+/** Two tabs may show the same purchases: the lock lets only the first one enter them. */
 const LOCK = 'compra-inteligente:stock-entry'
 const LOCK_WAIT_MS = 10_000
 
@@ -51,17 +51,14 @@ async function readMatches(texts: readonly string[]): Promise<Matched> {
   }
 }
 
-/** Tells the house what a text means, or does not; what was said counts here without that, too. */
+/** Saves for the household which product a text means or does not mean; the dialog does not wait for it. */
 export function useRemember() {
   return useCallback((product: string, item: Bought, is: boolean) => {
     actOnPantry(rememberProduct, { id: product, text: textOf(item), is }).catch(() => undefined)
   }, [])
 }
 
-/**
- * Enters a shopping exactly once, also when the request is repeated, or somebody else of the household
- * enters it.
- */
+/** Enters purchases exactly once, also if the request is repeated or another member enters them. */
 export function useEnterStock(onEnd: () => void) {
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({

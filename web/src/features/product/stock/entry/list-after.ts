@@ -1,4 +1,4 @@
-/** What a shopping that went into the stock leaves of the list. */
+/** The list after purchases were entered into the stock. */
 import {
   addItem,
   clearList,
@@ -16,9 +16,9 @@ interface ListRest {
 }
 
 export interface After {
-  /** What was not bought in whole: so much of it is wanted again. */
+  /** Parts of items that were not bought: they are added again. */
   readonly rests: readonly ListRest[]
-  /** The rest of the list goes, but for these. */
+  /** If set, the list is cleared except for these items. */
   readonly keeps: ReadonlySet<string> | undefined
 }
 
@@ -43,7 +43,7 @@ export function leaveOnList(after: After): () => void {
   }
 }
 
-/** A rest is another item, so that the purchase stays the one of its own. */
+/** A rest becomes a new item, so that the bought item keeps its purchase key. */
 export function listAfter(
   list: WorkingList,
   { rests, keeps }: After,

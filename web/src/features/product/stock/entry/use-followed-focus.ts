@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 
 interface Moved {
   readonly items: readonly string[]
-  /** Further questions come first. */
+  /** The item was answered: the focus prefers another question. */
   readonly isAnswered: boolean
 }
 
 /**
- * The focus of what was pressed goes with its items to where they stand next, or to the next question.
- * Answers how to say that they move.
+ * Moves the focus with the items of the pressed button to their new place, or to the next question.
+ * Returns a function to call before they move.
  */
 export function useFollowedFocus(): (items: readonly string[], isAnswered: boolean) => void {
   const [moved, setMoved] = useState<Moved>()

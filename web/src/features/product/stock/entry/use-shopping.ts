@@ -13,19 +13,19 @@ import {
 } from './lines/bought-lines.ts'
 
 export interface ShoppingState {
-  /** Undefined until the home has answered. */
+  /** Undefined until the matches have loaded. */
   readonly shopping: Shopping | undefined
   /** The plan has no room for another product. */
   readonly isFull: boolean
   readonly isError: boolean
   readonly retry: () => void
-  /** The product that an item is, or null: none of those that it may be. */
+  /** Sets the product of an item; null: none of the candidates. */
   readonly answer: (question: Question, product: string | null) => void
-  /** The items of a line are not its product. */
+  /** Rejects the product of a line's items. */
   readonly refuse: (line: Line) => void
 }
 
-/** A shopping as the home knows it, with what the person says of it. */
+/** Bought items matched with products, with the user's answers. */
 export function useShopping(items: readonly Bought[]): ShoppingState {
   const { data, isError, refetch } = useMatches(items)
   const [answers, setAnswers] = useState(NO_ANSWERS)
@@ -64,7 +64,7 @@ function refused({ is, not }: Answers, product: string, items: readonly Bought[]
   return { is: said, not: refusals }
 }
 
-/** The same id for the same item, so that a second try registers nothing twice. */
+/** Returns the same id for the same item, so that a retry creates no second product. */
 function newIds(): (itemId: string) => string {
   const ids = new Map<string, string>()
   return (itemId) => {

@@ -1,4 +1,4 @@
-/** A shopping that comes home: what of it is which product, what has to be asked, and what is none yet. */
+/** Matches bought items with products: known ones, questions to the user, and new products. */
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
@@ -16,43 +16,43 @@ export interface Bought extends Measured {
   readonly cents: Cents
 }
 
-/** The changes of a shopping to one product. */
+/** The fields of a product that an entry needs. */
 export type Stocked = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'content'>
 
-/** What was bought of one product, and how much that is of its stock. */
+/** A bought item, and its amount in units of the product. */
 export interface Share {
   readonly item: Bought
   readonly units: number
 }
 
-/** The proposal for one product that was bought, until the person edits it. */
+/** The proposed entry of one bought product, which the user may edit. */
 export interface Line {
   readonly product: Stocked
-  /** Of a product that is registered with the entry. */
+  /** Set for a product that the entry creates. */
   readonly category?: ProductCategory
   readonly shares: readonly Share[]
   readonly isIn: boolean
   /** Units that go into the stock. */
   readonly units: number
-  /** False when list and stock cannot be compared, or only about. */
+  /** False if the list's unit cannot be converted, or only approximately. */
   readonly isSure: boolean
-  /** For one unit; 0 was not noted, and leaves the price that is known. */
+  /** The price of one unit; 0 was not noted, and does not change the product's price. */
   readonly cents: Cents
   readonly expires?: string | undefined
-  /** Of what was not bought in whole the rest stays on the list. */
+  /** The part that was not bought stays on the list. */
   readonly keepsRest: boolean
 }
 
-/** The person's edits of a line. */
+/** The user's edits of a line. */
 export type LineChange = Partial<Pick<Line, 'isIn' | 'units' | 'cents' | 'expires' | 'keepsRest'>>
 
-/** Which of some products something is has to be asked. */
+/** An item that may be one of several products: the user has to choose. */
 export interface Question {
   readonly item: Bought
   readonly candidates: readonly Stocked[]
 }
 
-/** What the home answered of the texts of a shopping. */
+/** The products and matches for the items' texts. */
 export interface Matches {
   readonly data: readonly {
     readonly text: string
@@ -62,11 +62,11 @@ export interface Matches {
   readonly products: readonly Product[]
 }
 
-/** What the person said of items, by their ids. */
+/** The user's answers, by item id. */
 export interface Answers {
-  /** The product that it is; null: none of them. */
+  /** The chosen product; null: none of them. */
   readonly is: ReadonlyMap<string, string | null>
-  /** The products that it is not. */
+  /** The rejected products. */
   readonly not: ReadonlyMap<string, readonly string[]>
 }
 
@@ -75,19 +75,19 @@ export const NO_ANSWERS: Answers = { is: new Map(), not: new Map() }
 export interface Shopping {
   readonly questions: readonly Question[]
   readonly known: readonly Line[]
-  /** Of products that the home does not have yet. */
+  /** Lines of new products. */
   readonly fresh: readonly Line[]
 }
 
 interface Deps {
   readonly thingOf: (name: string) => CatalogueThing | undefined
-  /** The id of a new product, the same whenever it is asked for the same item. */
+  /** The id of a new product: always the same for the same item. */
   readonly newId: (itemId: string) => string
   /** Whether the plan allows another product. */
   readonly hasRoom: boolean
 }
 
-/** Items that are the same product are one line, at the first price that was noted. */
+/** Merges items of one product into one line, with the first noted price. */
 export function shoppingOf(
   bought: readonly Bought[],
   matches: Matches,
@@ -123,7 +123,7 @@ export function shoppingOf(
 
 interface Meaning {
   readonly product: Stocked | undefined
-  /** Those that it may be, while the person has not said. */
+  /** The possible products, until the user chooses. */
   readonly candidates: readonly Stocked[]
 }
 
@@ -140,7 +140,7 @@ function meanings({ data, products }: Matches, { is, not }: Answers): (item: Bou
     const said = is.get(item.id)
     if (said !== undefined) return { product: allowed(said)[0], candidates: [] }
     const others = candidates.flatMap(allowed)
-    // Whoever refused one product is asked about the next one: it is not chosen for them.
+    // After the user rejected one product, the next candidate is a question, not a choice made for them.
     if (refused) return { product: undefined, candidates: [...allowed(productId), ...others] }
     return { product: allowed(productId)[0], candidates: others }
   }
@@ -157,12 +157,12 @@ function withItem(line: Line, item: Bought, thing: CatalogueThing | undefined): 
   }
 }
 
-/** By which an item is matched. */
+/** The text by which an item is matched. */
 export function textOf(item: Measured): string {
   return linkedName(item)
 }
 
-/** A line as the person changed it; without a change the same object, which is not drawn again. */
+/** The line with the user's edits; without any the same object, so that it is not rendered again. */
 export function changedLine(line: Line, change: LineChange | undefined): Line {
   return change ? { ...line, ...change } : line
 }

@@ -11,7 +11,7 @@ interface FreshLinesProps {
   onChange: (id: string, change: LineChange) => void
 }
 
-/** What was bought and is no product yet: whatever is ticked is registered with the entry. */
+/** Bought items without a product: the entry creates a product for each ticked one. */
 export function FreshLines({ lines, isFull, onChange }: FreshLinesProps) {
   const titleId = useId()
   return (

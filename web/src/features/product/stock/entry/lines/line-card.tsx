@@ -11,13 +11,13 @@ import { outcomeOf, restText } from './line-rules.ts'
 interface LineCardProps {
   line: Line
   onChange: (id: string, change: LineChange) => void
-  /** Not of a new product, which nobody takes it for. */
+  /** Undefined for a new product: it was not matched, so there is no match to reject. */
   onRefuse?: (line: Line) => void
 }
 
 const CHECKBOX = 'size-5 shrink-0 appearance-auto accent-primary'
 
-/** One product of the shopping: what of it goes into the stock, and at what price. */
+/** One bought product: the units that go into the stock, and their price. */
 export const LineCard = memo(function LineCard({ line, onChange, onRefuse }: LineCardProps) {
   const { product, category, isIn, units, cents, shares, keepsRest } = line
   const { id, name } = product
@@ -86,7 +86,7 @@ export const LineCard = memo(function LineCard({ line, onChange, onRefuse }: Lin
   )
 })
 
-/** What is on the list, where it is called otherwise. */
+/** The names on the list, if they differ from the product's. */
 function Origin({ line: { product, shares } }: { line: Line }) {
   const texts = shares.map(({ item }) => textOf(item))
   if (texts.every((text) => foldName(text) === foldName(product.name))) return null
@@ -97,7 +97,7 @@ function Origin({ line: { product, shares } }: { line: Line }) {
   )
 }
 
-/** 'Preço por kg' where one of the list is not one of the stock. */
+/** 'Preço por kg' if a unit of the list is not a unit of the stock. */
 function priceLabel({ product: { content }, shares }: Line): string {
   const isOne = shares.every(({ item, units }) => units === item.quantity)
   if (isOne || !content) return 'Preço'
@@ -109,12 +109,12 @@ interface ExpiryProps {
   onChange: (change: LineChange) => void
 }
 
-/** The field takes the place of the button that was pressed. */
+/** The field replaces the pressed button and takes its focus. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** The date on the package, for those who want to note it. */
+/** The expiry date, optional. */
 function Expiry({ line: { product, expires }, onChange }: ExpiryProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && expires === undefined) {

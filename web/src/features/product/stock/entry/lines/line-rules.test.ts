@@ -5,7 +5,7 @@ import { draftOf, entriesOf, outcomeOf, restsOf, restText } from './line-rules.t
 const product = (id: string) => ({ id, name: id, price: 320, stock: 2, content: null })
 const item = (id: string, quantity = 1) => ({ id, name: id, quantity, cents: 0 })
 
-/** Of each item as many units as it has. */
+/** A line in which each item has as many units as its quantity. */
 function line(id: string, units: number, ...items: ReturnType<typeof item>[]): Line {
   const shares = items.map((one) => ({ item: one, units: one.quantity }))
   const rest = { isIn: true, isSure: true, cents: 350, keepsRest: true }

@@ -1,4 +1,4 @@
-/** What becomes of the lines of a shopping: entries, what stays on the list, and what is said of it. */
+/** Converts lines to entries, to the rest that stays on the list, and to texts. */
 import { formatDot } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
@@ -6,7 +6,7 @@ import type { ProductDraft } from '@compra/contract/product/product.ts'
 import type { Bought, Line } from './bought-lines.ts'
 
 /**
- * What is sent for lines: an entry for each item, with the key of its purchase (`keys`, by the id of the
+ * The request for lines: an entry for each item, with the key of its purchase (`keys`, by the id of the
  * item). An item without a key is in the stock already.
  */
 export function entriesOf(lines: readonly Line[], keys: ReadonlyMap<string, string>) {
@@ -21,7 +21,7 @@ export function entriesOf(lines: readonly Line[], keys: ReadonlyMap<string, stri
   )
 }
 
-/** The product of a line as it is registered: its stock comes with the entry. */
+/** The new product of a line, without stock: the entry adds it. */
 export function draftOf({ product, category = 'Outros', cents }: Line) {
   const { id, name, content } = product
   return {
@@ -37,15 +37,15 @@ export function draftOf({ product, category = 'Outros', cents }: Line) {
   }
 }
 
-/** What was not bought of an item, though it was marked. */
+/** The part of a marked item that was not bought. */
 export interface Rest {
   readonly item: Bought
   readonly quantity: number
 }
 
 /**
- * Of '3 leite' of which one goes into the stock two are left to buy. Only whole ones count: a number that
- * is another one in the units of the stock says nothing of what was bought.
+ * If one of '3 leite' goes into the stock, two are left to buy. Only whole numbers count: a number that
+ * was converted to units of the stock says nothing about the number of bought items.
  */
 export function restsOf(line: Line): readonly Rest[] {
   const all = line.shares.reduce((sum, { units }) => sum + units, 0)
@@ -60,7 +60,7 @@ export function restsOf(line: Line): readonly Rest[] {
     : []
 }
 
-/** '1 de 3: 2 continuam na lista'; null when all of it was bought. */
+/** '1 de 3: 2 continuam na lista'; null if all was bought. */
 export function restText(line: Line): string | null {
   const rest = restsOf(line).reduce((sum, { quantity }) => sum + quantity, 0)
   if (rest === 0) return null
@@ -68,7 +68,7 @@ export function restText(line: Line): string | null {
   return `${all - rest} de ${all}: ${rest === 1 ? '1 continua' : `${rest} continuam`} na lista`
 }
 
-/** 'Estoque: 2 → 5', and where the price moves, 'Preço: R$ 3.20 → R$ 3.50'. */
+/** 'Estoque: 2 → 5', and if the price changes, 'Preço: R$ 3.20 → R$ 3.50'. */
 export function outcomeOf({ product, category, isIn, units, cents }: Line): string[] {
   const { stock, price } = product
   if (!isIn) return [`Estoque: ${formatQuantity(stock)}`]
@@ -77,7 +77,7 @@ export function outcomeOf({ product, category, isIn, units, cents }: Line): stri
   return [next, ...(isPriced ? [`Preço: ${formatDot(price)} → ${formatDot(cents)}`] : [])]
 }
 
-/** The units of a line by item: each its own, as far as they go; what is over is the first one's. */
+/** Divides the units of a line among its items in order; the first one gets the surplus. */
 function sharesOf({ shares, units }: Line): (readonly [Bought, number])[] {
   let rest = units
   const parts = shares.map(({ item, units: own }) => {

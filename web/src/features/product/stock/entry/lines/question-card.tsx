@@ -8,7 +8,7 @@ interface QuestionCardProps {
   onAnswer: (question: Question, product: string | null) => void
 }
 
-/** Which of some products was bought; the house is asked once. */
+/** Asks which of several products was bought; the answer is stored for the household. */
 export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
   const titleId = useId()
   const { item, candidates } = question

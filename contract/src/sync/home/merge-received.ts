@@ -7,39 +7,43 @@ interface Things<Kind> {
   readonly bases: ReadonlyMap<string, Kind>
 }
 
-interface ToldThings<Kind> {
-  readonly told: readonly Kind[]
+interface Received<Kind> {
+  readonly received: readonly Kind[]
   readonly gone: readonly Pick<Kept, 'id' | 'removed'>[]
   readonly pushed: readonly Kind[]
   readonly refused: ReadonlyMap<string, HomeRefusal>
-  readonly isWhole: boolean
+  /** The answer lists everything: what it lacks was deleted. */
+  readonly isSnapshot: boolean
 }
 
-/** Products or saved lists after an answer to what was `pushed` of them. */
-export function takeThings<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
+/** Products or saved lists of a device, merged with those of an answer to `pushed`. */
+export function mergeReceived<
+  Key extends string,
+  Kind extends Kept & Readonly<Record<Key, unknown>>,
+>(
   start: Things<Kind> & { readonly registers: readonly Key[] },
-  { told, gone, pushed, refused, isWhole }: ToldThings<Kind>,
+  { received, gone, pushed, refused, isSnapshot }: Received<Kind>,
 ): Things<Kind> {
-  const isTold = new Set(told.map(({ id }) => id))
-  const { things, bases } = isWhole ? withoutUntold(start, isTold) : copyOf(start)
+  const receivedIds = new Set(received.map(({ id }) => id))
+  const { things, bases } = isSnapshot ? withoutDeleted(start, receivedIds) : copyOf(start)
   const sent = new Map(pushed.map((kept) => [kept.id, kept]))
-  for (const theirs of told) {
+  for (const theirs of received) {
     const mine = things.get(theirs.id)
-    bases.set(theirs.id, withUnknown(theirs, sent.get(theirs.id)))
+    bases.set(theirs.id, withUnknownStamps(theirs, sent.get(theirs.id)))
     things.set(theirs.id, mine ? withLater(mine, theirs, start.registers) : theirs)
   }
-  // The server has nothing to say of the removal of what it never had.
+  // The answer does not list removals of things that the server never had.
   const removals = pushed.filter((kept) => !isKept(kept) && !refused.has(kept.id))
   for (const { id, removed } of [...gone, ...removals]) {
-    if (isTold.has(id)) continue
+    if (receivedIds.has(id)) continue
     bases.delete(id)
     if ((things.get(id)?.t[0] ?? 0) <= removed) things.delete(id)
   }
   return { things, bases }
 }
 
-/** A server of before does not know the last registers: it has heard of them, and will never say so. */
-function withUnknown<Kind extends Kept>(theirs: Kind, sent: Kind | undefined): Kind {
+/** An older server never returns the newest stamps: they count as confirmed, or they are sent forever. */
+function withUnknownStamps<Kind extends Kept>(theirs: Kind, sent: Kind | undefined): Kind {
   const unknown = sent?.t.slice(theirs.t.length) ?? []
   return unknown.length === 0 ? theirs : { ...theirs, t: [...theirs.t, ...unknown] }
 }
@@ -48,22 +52,22 @@ function copyOf<Kind>({ things, bases }: Things<Kind>) {
   return { things: new Map(things), bases: new Map(bases) }
 }
 
-/** What was changed here and is not told is sent anew: the server has forgotten it. */
-function withoutUntold<Kind extends Kept>(
+/** Drops things that a snapshot lacks, except pending changes: those are sent again. */
+function withoutDeleted<Kind extends Kept>(
   { things, bases }: Things<Kind>,
-  isTold: ReadonlySet<string>,
+  receivedIds: ReadonlySet<string>,
 ) {
   const isLeft = ([id, kept]: readonly [string, Kind]) => {
     const base = bases.get(id)
-    return isTold.has(id) || !base || (isKept(kept) && isWaiting(kept, base))
+    return receivedIds.has(id) || !base || (isKept(kept) && isWaiting(kept, base))
   }
   return {
     things: new Map([...things].filter(isLeft)),
-    bases: new Map([...bases].filter(([id]) => isTold.has(id))),
+    bases: new Map([...bases].filter(([id]) => receivedIds.has(id))),
   }
 }
 
-/** What the server says, with what was changed here later. */
+/** The server's version, with the registers that this device changed later. */
 function withLater<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
   mine: Kind,
   theirs: Kind,

@@ -1,57 +1,68 @@
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
-/** What becomes of a device's home by what the server says. */
+/** The home of a device after an answer of the server. */
 import type { HomeAnswer, HomeRecipe, HomeRefusal } from './home.ts'
 import { isKept, type Kept } from './kept.ts'
+import { mergeReceived } from './merge-received.ts'
 import { keyBefore, type StockMove } from './moves.ts'
 import { EMPTY_HOME, type Home, type HomePush } from './replica.ts'
-import { takeThings } from './take-things.ts'
 
-interface Told {
-  /** The household whose home it is. */
+interface ReceivedHome {
+  /** The household of the answer. */
   readonly household: string
   readonly home: HomeAnswer
 }
 
 /**
- * Takes an answer to `pushed` in. What the server says replaces what it said before; what was done here
- * meanwhile is joined with it and goes on waiting. In another household only what the one before has
- * never confirmed is kept.
+ * The home after the answer to `pushed`. The answer replaces the last confirmed state; changes made while
+ * it was on its way are merged with it and stay pending. If the household is another one, only things that
+ * no server ever confirmed are kept.
  */
-export function takeHomeAnswer(
+export function applyHomeAnswer(
   home: Home,
   pushed: HomePush,
-  { household, home: told }: Told,
+  { household, home: answer }: ReceivedHome,
 ): Home {
   if (home.household !== undefined && home.household !== household) {
     const own = { ...neverConfirmed(home), household }
-    return takeTold(own, NOTHING, { ...told, refused: [], reset: true })
+    return applyAnswer(own, NOTHING, { ...answer, refused: [], reset: true })
   }
-  return takeTold({ ...home, household }, pushed, told)
+  return applyAnswer({ ...home, household }, pushed, answer)
 }
 
-function takeTold(home: Home, pushed: HomePush, told: HomeAnswer): Home {
-  const isWhole = told.reset === true || pushed.cursor === 0
-  const start = isWhole ? { ...home, cursor: 0, recipes: new Map(), purchases: new Map() } : home
-  const refused = new Map(told.refused.map(({ id, code }) => [id, code]))
-  const goneOf = (kind: string) => told.gone.filter((gone) => gone.kind === kind)
-  const products = takeThings(
+function applyAnswer(home: Home, pushed: HomePush, answer: HomeAnswer): Home {
+  const isSnapshot = answer.reset === true || pushed.cursor === 0
+  const start = isSnapshot ? { ...home, cursor: 0, recipes: new Map(), purchases: new Map() } : home
+  const refused = new Map(answer.refused.map(({ id, code }) => [id, code]))
+  const goneOf = (kind: string) => answer.gone.filter((gone) => gone.kind === kind)
+  const products = mergeReceived(
     { things: start.products, bases: start.bases.products, registers: PRODUCT_REGISTERS },
-    { told: told.products, gone: goneOf('product'), pushed: pushed.products, refused, isWhole },
+    {
+      received: answer.products,
+      gone: goneOf('product'),
+      pushed: pushed.products,
+      refused,
+      isSnapshot,
+    },
   )
-  const [lists, goneLists] = [told.savedLists, goneOf('shopping_list')]
-  const savedLists = takeThings(
+  const savedLists = mergeReceived(
     { things: start.savedLists, bases: start.bases.savedLists, registers: SAVED_LIST_REGISTERS },
-    { told: lists, gone: goneLists, pushed: pushed.savedLists, refused, isWhole },
+    {
+      received: answer.savedLists,
+      gone: goneOf('shopping_list'),
+      pushed: pushed.savedLists,
+      refused,
+      isSnapshot,
+    },
   )
   const recipes = new Map<string, HomeRecipe>(start.recipes)
-  for (const recipe of told.recipes) recipes.set(recipe.id, recipe)
+  for (const recipe of answer.recipes) recipes.set(recipe.id, recipe)
   for (const { id } of goneOf('recipe')) recipes.delete(id)
   const purchases = new Map<string, boolean>(start.purchases)
-  for (const { key, undone } of told.purchases) purchases.set(key, undone)
+  for (const { key, undone } of answer.purchases) purchases.set(key, undone)
   const next: Home = {
     ...start,
-    cursor: Math.max(start.cursor, told.cursor),
+    cursor: Math.max(start.cursor, answer.cursor),
     products: products.things,
     savedLists: savedLists.things,
     recipes,
@@ -61,18 +72,18 @@ function takeTold(home: Home, pushed: HomePush, told: HomeAnswer): Home {
   return settle(next, idsOf(pushed), refused)
 }
 
-/** The outbox and the marks after an answer to what has these ids. */
+/** Updates pending moves and refusals after the answer to a push of these ids. */
 function settle(
   home: Home,
   pushed: readonly string[],
-  told: ReadonlyMap<string, HomeRefusal>,
+  refusals: ReadonlyMap<string, HomeRefusal>,
 ): Home {
   const answered = new Set(pushed)
   const refused = new Map([...home.refused].filter(([id]) => !answered.has(id)))
   const moves = home.moves.filter(
     (move) =>
       !isSettled(home, move) &&
-      (!answered.has(move.id) || (told.has(move.id) && move.kind !== 'undo')),
+      (!answered.has(move.id) || (refusals.has(move.id) && move.kind !== 'undo')),
   )
   const isLeft = new Set([
     ...home.products.keys(),
@@ -80,25 +91,25 @@ function settle(
     ...moves.map(({ id }) => id),
   ])
   const held = new Set(moves.filter((move) => isHeld(home, move)).map(({ id }) => id))
-  for (const [id, code] of told) {
-    // The clock is put right, and it is sent again.
+  for (const [id, code] of refusals) {
+    // After `clock_ahead` the stamps are clamped, and the thing is sent again.
     if (answered.has(id) && !held.has(id) && code !== 'clock_ahead') refused.set(id, code)
   }
   return {
     ...home,
     moves,
     refused: new Map([...refused].filter(([id]) => isLeft.has(id))),
-    // A copy of what was refused may still be under way.
+    // Another copy of a refused thing may still be on its way to the server.
     sent: new Set([...home.sent].filter((id) => isLeft.has(id) && !isConfirmed(home, id))),
   }
 }
 
-/** Of a product that is gone, or of a purchase that somebody has entered. */
+/** Whether the product of a move is deleted, or another member has entered its purchase. */
 function isSettled({ products, purchases }: Home, move: StockMove): boolean {
   if (move.kind === 'undo') return false
   if (!products.has(move.product)) return true
   if (move.kind !== 'enter') return false
-  // What was undone here may be in the stock by the entry of somebody else.
+  // This device undid the purchase, but an entry by another member may stand.
   const before = keyBefore(move.purchase)
   return purchases.has(move.purchase) || (before !== undefined && purchases.get(before) === false)
 }
@@ -107,12 +118,12 @@ function isConfirmed({ bases }: Home, id: string): boolean {
   return bases.products.has(id) || bases.savedLists.has(id)
 }
 
-/** Its product was not taken either: the move waits with it. */
+/** Whether a move has to wait, because the server does not have its product either. */
 function isHeld({ bases }: Home, move: StockMove): boolean {
   return move.kind !== 'undo' && !bases.products.has(move.product)
 }
 
-/** What the household of before has never confirmed: it is the person's. */
+/** Things that the previous household never confirmed: they belong to the user. */
 function neverConfirmed({ products, savedLists, bases, moves }: Home): Home {
   const own = ownOf(products, bases.products)
   return {
