@@ -30,12 +30,12 @@ type Drafts = readonly (ProductDraft & { id?: string | undefined })[]
 export function createProducts(home: Home, drafts: Drafts, now: number) {
   const { products } = asSent(productApi.createMany.body, { products: [...drafts] })
   const all = products.map(({ id, ...draft }) => ({ id: id?.toLowerCase() ?? randomUuid(), draft }))
-  // The first one is the newest.
+  // The last one is the newest, and none is of the future.
   const next = all.reduce((before, { id, draft }, at) => {
     const isThere = findAny(before, id) !== undefined
     return isThere || !hasRoom(before, 'products', now)
       ? before
-      : saved(before, id, draft, now - at).home
+      : saved(before, id, draft, now - all.length + at).home
   }, home)
   const made = [...new Set(all.map(({ id }) => id))].flatMap((id) => findAny(next, id) ?? [])
   if (made.length === 0) throw refusalOf('plan_limit_reached')
