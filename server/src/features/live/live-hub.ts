@@ -19,7 +19,7 @@ export interface Feed {
    * Changes since the cursor, up to a new one, and presence. `isReset`: the cursor is invalid, and the client has
    * to pull everything.
    */
-  unread(
+  changesSince(
     tenantId: string,
     cursor: number,
   ): Promise<
@@ -62,7 +62,10 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   /** One query per tenant once all its streams have the same cursor. */
   const update = coalesceByKey(async (tenantId) => {
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
-      const { people, guestPeople, here, isReset, ...changes } = await feed.unread(tenantId, from)
+      const { people, guestPeople, here, isReset, ...changes } = await feed.changesSince(
+        tenantId,
+        from,
+      )
       // A client does not apply a change that starts after its cursor: it pulls instead.
       const change = isReset
         ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }

@@ -1,37 +1,37 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { HOUSE_LIST, type SyncAnswer, type SyncRow } from '@compra/contract/sync/sync.ts'
 import { wireRow } from '@compra/contract/sync/wire-row.ts'
+import type { Changes } from './changes.ts'
 import type { Person } from './people.ts'
 import type { Actor } from './push/actor.ts'
 import { type ItemRow, rowOfItem } from './push/item-row.ts'
 import { wireBudget, wireList } from './push/list-row.ts'
 import type { Refused } from './push/push-lists.ts'
-import type { Unread } from './unread.ts'
 
-/** What is told to an actor; a live link hears of no other links, and of nothing beside the lists. */
+/** The answer to an actor. A live link gets lists only, and not the labels of other links. */
 export function answerOf(
   { kind, tenantId }: Actor,
-  told: Unread,
+  changes: Changes,
   refused: readonly Refused[],
   now: Date,
 ): SyncAnswer {
   return {
     household: tenantId,
-    ...toldOf(tenantId, {
-      ...told,
-      people: kind === 'link' ? told.people.filter(({ isLink }) => !isLink) : told.people,
+    ...wireChanges(tenantId, {
+      ...changes,
+      people: kind === 'link' ? changes.people.filter(({ isLink }) => !isLink) : changes.people,
     }),
     ...(kind === 'link' && { homeRev: 0 }),
     refused: [...refused],
-    itemLimit: ITEMS_PER_LIST[told.premium ? 'premium' : 'free'],
+    itemLimit: ITEMS_PER_LIST[changes.premium ? 'premium' : 'free'],
     now: now.getTime(),
-    ...(told.reset && { reset: true }),
+    ...(changes.reset && { reset: true }),
   }
 }
 
-/** The part that streams are told as well. */
-export function toldOf(tenantId: string, told: Unread) {
-  const { rev, homeRev, lists, budgets, items, people, here } = told
+/** The part of the answer that streams receive as well. */
+export function wireChanges(tenantId: string, changes: Changes) {
+  const { rev, homeRev, lists, budgets, items, people, presence } = changes
   const nameOf = (listId: string) => (listId === tenantId ? HOUSE_LIST : listId)
   return {
     cursor: rev,
@@ -40,7 +40,7 @@ export function toldOf(tenantId: string, told: Unread) {
     ...(budgets.length > 0 && { budgets: budgets.map((row) => wireBudget(tenantId, row)) }),
     rows: items.map((item) => wireItem(nameOf(item.list_id), item)),
     people: namesOf(people),
-    here: here.map(({ id, list_id, place }) => ({ id, list: nameOf(list_id), place })),
+    here: presence.map(({ id, list_id, place }) => ({ id, list: nameOf(list_id), place })),
   }
 }
 

@@ -9,7 +9,7 @@ export type HistoryRepository = ReturnType<typeof createHistoryRepository>
 
 export interface EventRow {
   readonly rev: number
-  /** As PostgreSQL writes it into JSON. */
+  /** In PostgreSQL's JSON format. */
   readonly at: string
   readonly actor_id: string
   readonly item_id: string
@@ -21,17 +21,17 @@ export interface EventRow {
 interface Wanted {
   readonly tenantId: string
   readonly listId: string
-  /** Only what is older than this revision. */
+  /** Only events before this revision. */
   readonly before: number | null
-  /** Of events; those of the last revision are told in any case. */
+  /** A soft limit: events of one revision are never split across pages. */
   readonly limit: number
 }
 
 interface Found {
-  /** Whether the household has this list. */
+  /** The household has this list. */
   readonly isKnown: boolean
   readonly events: readonly EventRow[]
-  /** The revision of the oldest event of the list that is kept; null: there is none. */
+  /** The revision of the oldest stored event of the list; null: no events. */
   readonly oldest: number | null
   readonly people: readonly Person[]
 }

@@ -9,7 +9,7 @@ type Page = AnswerOf<typeof historyApi.history>
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
-/** Who changed what on the lists of a household. */
+/** The history of a household's lists: who changed what. */
 export function createHistoryService(history: HistoryRepository) {
   return {
     async page(

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const read = (as: User, query = {}) => server.call(historyApi.history, { as, query })
 
-test('the history says who changed which part of what, newest first', async () => {
+test('the history says who changed which field of which item, newest first', async () => {
   const ana = await server.newUser({ userName: 'Ana Paula' })
   const phone = phoneOf(server, ana)
   const milk = draft('Leite', { note: 'integral' })
@@ -26,7 +26,7 @@ test('the history says who changed which part of what, newest first', async () =
     t: [NOON, NOON + 1, NOON + 1],
   }
   await phone.sync([ticked])
-  // A place within the group is nothing that anybody would undo.
+  // A move within the group is no history event.
   await phone.sync([{ ...ticked, t: [NOON, -(NOON + 2), NOON + 1] }])
   await phone.sync([{ ...ticked, note: '', t: [NOON, NOON + 1, NOON + 1, 0, 0, 0, NOON + 3] }])
   await phone.sync([{ ...ticked, removed: NOON + 9 }])
@@ -46,7 +46,7 @@ test('the history says who changed which part of what, newest first', async () =
   expect(body).toMatchObject({ people: [{ id: ana.id, name: 'Ana' }], next: null })
 })
 
-test('pages hold what one push changed together, and lead to all that is older', async () => {
+test('a page never splits the changes of one push, and paging reaches all older events', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = phoneOf(server, ana)
@@ -61,7 +61,7 @@ test('pages hold what one push changed together, and lead to all that is older',
   expect(new Set(ids).size).toBe(80)
 })
 
-test('a list that was not used has no history, and one of others is not there', async () => {
+test('an unused list has no history, and a list of another household is not found', async () => {
   const [ana, bia] = [await server.newUser(), await server.newUser()]
   const list = { id: randomUUID(), name: 'Só de Bia', t: [NOON] }
   await phoneOf(server, bia).sync([draft('Gelo', { list: list.id })], { lists: [list] })

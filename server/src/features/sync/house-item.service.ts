@@ -26,10 +26,10 @@ import type { SyncRepository } from './sync.repository.ts'
 import type { SyncCounts } from './sync.service.ts'
 
 interface Deps {
-  readonly sync: Pick<SyncRepository, 'transaction' | 'known' | 'write' | 'unread'>
+  readonly sync: Pick<SyncRepository, 'transaction' | 'known' | 'write' | 'changesSince'>
   readonly limits: Pick<PlanLimits, 'hold'>
   readonly clock: Clock
-  /** Called after each commit that leaves a household something new. */
+  /** Called after each commit that changes a household. */
   readonly committed: (tenantId: string, rev: number) => void
   readonly counts: SyncCounts
 }
@@ -39,11 +39,11 @@ type Member = Pick<Caller, 'id' | 'tenantId'>
 export type HouseItemService = ReturnType<typeof createHouseItemService>
 
 /**
- * The list of the house for programs, item by item. What they do is a push of one row with the server's own
- * stamp, so that phones see it as they see each other.
+ * The house list for API clients, item by item. Each write is a push of one row with the server's own stamp, so
+ * that devices sync it like any other push.
  */
 export function createHouseItemService({ sync, limits, clock, committed, counts }: Deps) {
-  /** Does an act that names a row, upon the rows as they are; resolves with what became of that. */
+  /** Applies one action to the stored rows; resolves with the resulting row. */
   const perform = async (
     { id: actorId, tenantId }: Member,
     id: string,
@@ -51,7 +51,7 @@ export function createHouseItemService({ sync, limits, clock, committed, counts 
   ): Promise<Row> => {
     const { row, rev, hasChanged } = await sync.transaction(async (trx) => {
       const { rev, level, members } = await limits.hold(trx, tenantId)
-      // Somebody who left while this was on its way.
+      // The member may have left while this call was in flight.
       if (!members.includes(actorId)) throw new AppError('unauthorized')
       const at = clock.now()
       const by = { tenantId, actorId, rev, at }
@@ -75,7 +75,7 @@ export function createHouseItemService({ sync, limits, clock, committed, counts 
     return row
   }
 
-  /** The item that the id means, as whoever asks has seen it. */
+  /** The current row of an id. Throws `item_changed` when `If-Match` names an older version. */
   const current = (rows: Rows, id: string, ifMatch: string | undefined): Row => {
     const row = found(heirOf(rows, id))
     if (!isMeant(ifMatch, `"${versionOf(row)}"`)) throw new AppError('item_changed')
@@ -83,17 +83,17 @@ export function createHouseItemService({ sync, limits, clock, committed, counts 
   }
 
   return {
-    /** As a screen shows it. One statement. */
+    /** In the order of the screen. One statement. */
     async list({ tenantId }: Member): Promise<HouseItem[]> {
       const now = clock.now()
       const all = { cursor: 0, ids: [], listId: tenantId, budgets: false, seenAfter: now, now }
-      const told = await sync.unread({ tenantId, ...all })
+      const changes = await sync.changesSince({ tenantId, ...all })
       // The account was deleted during this call.
-      if (!told) throw new AppError('unauthorized')
-      return told.items.map(rowOfItem).sort(byPlace).map(houseItemOf)
+      if (!changes) throw new AppError('unauthorized')
+      return changes.items.map(rowOfItem).sort(byPlace).map(houseItemOf)
     },
 
-    /** What is there already is wanted again. The same key with the same words adds once. */
+    /** An item that is on the list becomes pending again. The same key with the same draft adds once. */
     async add(caller: Member, draft: HouseItemDraft, key?: string): Promise<HouseItem> {
       const said = JSON.stringify(draft)
       const id = key === undefined ? randomUUID() : idOfKey([caller.tenantId, key, said])
@@ -130,11 +130,11 @@ function refuse({ refused: [first] }: Outcome, counts: SyncCounts): void {
   if (!first) return
   counts.refused(first.code)
   if (first.code === 'list_items_limit') throw new AppError('list_items_limit')
-  // A device whose clock is ahead has just changed the item: soon it is the server's turn.
+  // A device whose clock is ahead has just changed the item; the server's stamp is later within a minute.
   throw new AppError('unavailable', { retryAfter: 60 })
 }
 
-/** Another one after any change. */
+/** A hash of the row, for ETag. */
 function versionOf(row: Row): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16)
 }

@@ -8,15 +8,15 @@ interface Copy {
   readonly from: string
   readonly to: string
   readonly at: Date
-  /** Of the hold of `to`. */
+  /** The revision from the hold of `to`. */
   readonly rev: number
-  /** How many items the list may have then; what was there stays. */
+  /** Limit for the list in `to`; its own items always stay. */
   readonly items: number
 }
 
 /**
- * Copies what is on the list of one house to that of another, oldest first, with the stamps that it has.
- * A thing that is on both stays as it is there, and so does what the shopping may cost. Who added and who bought is not told in the other house.
+ * Copies the items of one house list to another, oldest first, with their stamps. Items that are on both stay as
+ * they are in `to`, and so does the budget. Who added and who bought an item is not copied.
  */
 export async function copyHouseList(
   trx: Transaction<Tables>,

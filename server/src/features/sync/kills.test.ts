@@ -35,7 +35,7 @@ test('nothing is lost, doubled or unticked while two servers are killed in turns
   }
 })
 
-/** Both have one key and one address, as processes of one product do. */
+/** Both processes have the same signing key and public address. */
 const SIGNING_KEY = randomUUID().repeat(2)
 
 function serverOn({ connection }: TestDatabase, port: number, publicUrl: string): SyncServer {

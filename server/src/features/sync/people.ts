@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An account by its first name, or a live link by its label, which is for the house alone. */
+/** An account by its first name, or a live link by its label, which only members see. */
 export interface Person {
   readonly isLink: boolean
   readonly id: string
   readonly name: string
 }
 
-/**
- * A query for the members and live links of a household, and for those who have left something behind:
- * accounts whose ids are among `traces`.
- */
+/** A query for the members and live links of a household, and for former members whose ids are in `traces`. */
 export function peopleWith(home: RawBuilder<string>, traces: RawBuilder<unknown>) {
   return sql`
     select id, split_part(user_name, ' ', 1) as name, false as "isLink"

@@ -17,27 +17,27 @@ afterAll(() => server.stop())
 
 const budget = (reais: number, at: number, list = 'house') => ({ list, budget: reais, at })
 
-test('what the shopping may cost is told to the other phones, and the later word holds', async () => {
+test('the budget is synced to the other devices, and the later value wins', async () => {
   const ana = await server.newUser()
   const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
   await two.sync()
   const pushed = await one.sync([], { budgets: [budget(300, NOON)] })
   expect(pushed.budgets).toEqual([budget(300, NOON)])
-  // Devices of before take every list that they are told of for a further one.
+  // Older devices take every list of an answer for an additional one.
   expect(pushed.lists).toEqual([])
   expect((await two.sync()).budgets).toEqual([budget(300, NOON)])
-  // Whoever asks is told all of them, whatever was heard before.
+  // A request for budgets gets all of them, whatever its cursor.
   expect((await two.sync()).budgets).toBeUndefined()
   expect((await two.sync([], { budgets: [] })).budgets).toEqual([budget(300, NOON)])
   await two.sync([], { budgets: [budget(250.5, NOON + 2)] })
   await one.sync([], { budgets: [budget(900, NOON + 1)] })
-  const [again, anew] = [phoneOf(server, ana), phoneOf(server, ana)]
+  const [again, fresh] = [phoneOf(server, ana), phoneOf(server, ana)]
   expect((await again.sync()).budgets).toEqual([budget(250.5, NOON + 2)])
   await one.sync([], { budgets: [budget(0, NOON + 3)] })
-  expect((await anew.sync()).budgets).toEqual([budget(0, NOON + 3)])
+  expect((await fresh.sync()).budgets).toEqual([budget(0, NOON + 3)])
 })
 
-test('a list that is made in the same push has one too, and a new name leaves it', async () => {
+test('a list that the same push creates takes a budget, and a rename keeps it', async () => {
   const ana = await server.newUser()
   const phone = phoneOf(server, ana)
   const id = randomUUID()
@@ -54,7 +54,7 @@ test('a list that is made in the same push has one too, and a new name leaves it
   expect(budgets).toEqual(expect.arrayContaining([budget(80, NOON, id), budget(200, NOON)]))
 })
 
-test('one of no list, of a clock that is ahead or beyond all prices is not taken', async () => {
+test('a budget for an unknown list, from a clock ahead or above the maximum is dropped', async () => {
   const ana = await server.newUser()
   const phone = phoneOf(server, ana)
   const none = await phone.sync([], {
@@ -68,7 +68,7 @@ test('one of no list, of a clock that is ahead or beyond all prices is not taken
   }
 })
 
-test('a live link reads it and never sets it, also one that may edit; streams tell it', async () => {
+test('a live link reads the budget and never sets it, not even with edit access; streams send it', async () => {
   const ana = await server.newUser()
   const phone = phoneOf(server, ana)
   await phone.sync([draft('Arroz')])
@@ -97,7 +97,7 @@ test('a live link reads it and never sets it, also one that may edit; streams te
   await stream.close()
 })
 
-test('it is part of what a person takes along', async () => {
+test('the budget is part of the account export', async () => {
   const ana = await server.newUser()
   await phoneOf(server, ana).sync([], { budgets: [budget(123.45, NOON)] })
   const { body } = await server.call(identityApi.exportMe, { as: ana })

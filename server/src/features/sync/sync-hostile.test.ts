@@ -83,7 +83,7 @@ test.for([
   expect(await stateOf(ana)).toEqual(before)
 })
 
-test('stamps of the year 3000 are refused row by row; all else is taken', async () => {
+test('stamps of the year 3000 are refused row by row; everything else is applied', async () => {
   const ana = await server.newUser()
   const year3000 = Date.UTC(3000, 0, 1)
   const ahead = [
@@ -100,7 +100,7 @@ test('stamps of the year 3000 are refused row by row; all else is taken', async 
   expect(answer.lists).toEqual([])
 })
 
-test('what a client may not say is not taken from it', async () => {
+test('fields that a client may not set are ignored', async () => {
   const ana = await server.newUser()
   const stranger = randomUUID()
   const row = {
@@ -120,7 +120,7 @@ test('what a client may not say is not taken from it', async () => {
   expect(JSON.stringify(rows)).not.toContain(stranger)
 })
 
-test('ids, lists and cursors of another household reach nothing of it', async () => {
+test('ids, lists and cursors of another household give no access to it', async () => {
   const [ana, bia] = [await server.newUser(), await server.newUser()]
   const theirs = draft('De Bia')
   const list = { id: randomUUID(), name: 'Só de Bia', t: [NOON] }
@@ -135,13 +135,13 @@ test('ids, lists and cursors of another household reach nothing of it', async ()
     { lists: [{ id: ana.tenantId, name: 'A casa', t: [NOON] }] },
   )
   expect(refused.refused.map(({ code }) => code)).toEqual(['not_allowed', 'no_list', 'no_list'])
-  // The same ids are other things in another household.
+  // The same ids name other objects in another household.
   expect((await phone.sync([theirs])).refused).toEqual([])
   expect((await phone.sync([], { cursor: 0 })).rows).toMatchObject([{ addedBy: ana.id }])
   expect(await stateOf(bia)).toEqual(before)
 })
 
-test('what was left on a device by somebody else is refused, and everything is told anew', async () => {
+test('changes that a former user left on a device are refused, and everything is sent again', async () => {
   const [ana, bia] = [await server.newUser(), await server.newUser()]
   const hers = draft('De Bia')
   await phoneOf(server, bia).sync([hers])
@@ -157,7 +157,7 @@ test('what was left on a device by somebody else is refused, and everything is t
   expect([await stateOf(ana), await stateOf(bia)]).toEqual(before)
 })
 
-test('a cursor from the future is told everything, and that the rest is gone', async () => {
+test('a cursor from the future gets everything, with a reset', async () => {
   const ana = await server.newUser()
   const phone = phoneOf(server, ana)
   await phone.sync([good])
@@ -166,7 +166,7 @@ test('a cursor from the future is told everything, and that the rest is gone', a
   expect((await phone.sync()).reset).toBeUndefined()
 })
 
-test('texts that break careless programs come back as they are kept', async () => {
+test('hostile texts come back exactly as they are stored', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = phoneOf(server, ana)

@@ -20,7 +20,7 @@ const many = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => draft(`${name} ${at}`))
 const codesOf = ({ refused }: Answer) => refused.map(({ code }) => code)
 
-test('of two phones with 15 items each 20 are taken and 10 wait, which Premium lets in', async () => {
+test('two devices with 15 items each get 20 accepted and 10 refused until Premium', async () => {
   const ana = await server.newUser()
   const [one, two] = [phoneOf(server, ana), phoneOf(neighbour, ana)]
   const [mine, theirs] = [many(15, 'Meu'), many(15, 'Seu')]
@@ -28,7 +28,7 @@ test('of two phones with 15 items each 20 are taken and 10 wait, which Premium l
   const answer = await two.sync(theirs)
   expect(codesOf(answer)).toEqual(Array.from({ length: 10 }, () => 'list_items_limit'))
   const waiting = theirs.filter(({ id }) => answer.refused.some((each) => each.id === id))
-  // What is there can be changed all the same, and what is taken off makes room.
+  // Existing items can still be changed, and a removal makes room.
   const [first, ...others] = mine as [Draft, ...Draft[]]
   expect(
     (await one.sync([{ ...first, status: 'purchased', t: [NOON, NOON + 1] }])).refused,
@@ -42,7 +42,7 @@ test('of two phones with 15 items each 20 are taken and 10 wait, which Premium l
   expect([rows.length, itemLimit]).toEqual([27, 500])
 })
 
-test('a push of which nothing is taken does not raise the revision, nor does one that comes again', async () => {
+test('a push that is refused or repeated does not raise the revision', async () => {
   const ana = await server.newUser()
   const phone = phoneOf(server, ana)
   const rows = many(20, 'Item')
@@ -64,7 +64,7 @@ test('a push of which nothing is taken does not raise the revision, nor does one
   expect(await phone.sync()).toMatchObject({ cursor, homeRev, rows: [] })
 })
 
-test('when Premium ends, what is too much stays and can be changed; nothing comes to it', async () => {
+test('when Premium ends, rows above the limit stay and can be changed; none can be added', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = phoneOf(server, ana)
@@ -78,7 +78,7 @@ test('when Premium ends, what is too much stays and can be changed; nothing come
   expect(codesOf(await phone.sync([draft('Mais um')]))).toEqual(['list_items_limit'])
 })
 
-test('50 pushes at once by two processes never put more on a list than the plan allows', async () => {
+test('50 concurrent pushes at two processes never put more items on a list than the plan allows', async () => {
   const ana = await server.newUser()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -88,19 +88,19 @@ test('50 pushes at once by two processes never put more on a list than the plan 
   expect(answers.flatMap(codesOf)).toHaveLength(50 * 3 - 20)
   const { rows, cursor } = await phoneOf(server, ana).sync()
   expect(rows).toHaveLength(20)
-  // Each push of which something was taken had a revision of its own, and told up to where it has read.
+  // Each push that was applied got a revision of its own, and its answer a cursor up to it.
   const taken = answers.filter((answer) => codesOf(answer).length < 3)
   expect(new Set(answers.map((answer) => answer.cursor)).size).toBe(taken.length)
   expect(Math.max(...answers.map((answer) => answer.cursor))).toBe(cursor)
 })
 
-test('whoever reads while 50 pushes arrive misses nothing', async () => {
+test('a device that pulls while 50 pushes arrive misses no change', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const reader = phoneOf(neighbour, ana)
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const read = async () => {
-    for (const { id } of (await reader.sync()).rows) heard.add(id)
+    for (const { id } of (await reader.sync()).rows) received.add(id)
   }
   const rows = many(50, 'Item')
   let isDone = false
@@ -110,7 +110,7 @@ test('whoever reads while 50 pushes arrive misses nothing', async () => {
   while (!isDone) await read()
   await pushes
   await read()
-  expect(heard).toEqual(new Set(rows.map(({ id }) => id)))
+  expect(received).toEqual(new Set(rows.map(({ id }) => id)))
 })
 
 test('a free household has two lists in all, one with Premium has twenty', async () => {

@@ -39,13 +39,13 @@ async function householdWithLink() {
 const codesOf = ({ refused }: { refused: readonly { code: string }[] }) =>
   refused.map(({ code }) => code)
 
-test('a live link keeps at most 100 items of its own on the list, and the house has the rest', async () => {
+test('a live link may have at most 100 items of its own on the list; the rest is for members', async () => {
   const { phone, push, openLink } = await householdWithLink()
   await phone.sync(many(50, 'Da casa'))
   const mine = many(ITEMS_PER_LINK + 5, 'Do link')
   expect(codesOf(await push(mine))).toEqual(Array(5).fill('link_items_limit'))
   const [first] = mine as [Draft, ...Draft[]]
-  // What is there can be marked, and by the house be removed, which makes room.
+  // Existing items can be marked, and a member can remove some, which makes room.
   const bought = { ...first, status: 'purchased' as const, t: [NOON, NOON + 1] }
   expect(codesOf(await push([bought]))).toEqual([])
   expect(codesOf(await push([draft('Mais um')]))).toEqual(['link_items_limit'])
@@ -55,7 +55,7 @@ test('a live link keeps at most 100 items of its own on the list, and the house 
   expect(codesOf(await (await openLink())(many(10, 'De outro link')))).toEqual([])
 })
 
-test('50 pushes of one live link at once by two processes keep its share', async () => {
+test('50 concurrent pushes of one live link at two processes stay within its share', async () => {
   const { phone, push } = await householdWithLink()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('of two people in one house', () => {
+describe('two members of a household', () => {
   async function twoOfThem() {
     const ana = await server.newUser({ userName: 'Ana Paula' })
     const bia = await server.newUser({ userName: 'Bia Souza' })
@@ -31,12 +31,12 @@ describe('of two people in one house', () => {
     const { rows, people } = await hers.sync()
     expect(rows).toMatchObject([{ name: 'Leite', addedBy: ana.id, placedBy: bia.id }])
     expect(people.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Bia'])
-    // A price is no mark of who ticked.
+    // A new price does not change who ticked the item.
     await hers.sync([{ ...milk, price: 4.5, t: [NOON, 0, NOON + 6] }])
     expect((await other.sync()).rows).toMatchObject([{ price: 4.5, placedBy: bia.id }])
   })
 
-  test('whoever goes is out of the house, and what they did stays with their first name', async () => {
+  test('a former member loses access, and their items keep their first name', async () => {
     const { ana, bia } = await twoOfThem()
     const other = phoneOf(server, bia)
     const milk = draft('Leite')
@@ -52,9 +52,9 @@ describe('of two people in one house', () => {
     expect(people).toContainEqual({ id: bia.id, name: 'Bia' })
   })
 
-  test('a push that was on its way while its person left is not taken', async () => {
+  test('a push in flight while its member leaves is refused', async () => {
     const { ana, bia } = await twoOfThem()
-    // This process remembers for some seconds that the token is good, and hears nothing else.
+    // This process caches the token as valid for some seconds, and gets no message that it was revoked.
     const phone = phoneOf(server, bia)
     await phone.sync()
     await server.database.pool.query(
@@ -85,7 +85,7 @@ describe('by a live link', () => {
     return { link, headers, sync }
   }
 
-  test('a guest adds, ticks, prices and counts, and the house sees by which link', async () => {
+  test('a guest adds, ticks, and sets price and quantity; members see by which link', async () => {
     const ana = await server.newUser({ userName: 'Ana Paula' })
     const phone = phoneOf(server, ana)
     const milk = draft('Leite')
@@ -100,7 +100,7 @@ describe('by a live link', () => {
     }
     const { body } = await sync([done, draft('Gelo', { measure: { amount: 5, unit: 'kg' } })])
     expect(body.refused).toEqual([])
-    // What the house calls its links is for the house alone.
+    // Only members see the labels of links.
     expect(body.people).toEqual([{ id: ana.id, name: 'Ana' }])
     const { rows, people } = await phone.sync()
     expect(new Map(rows.map((row) => [row.name, row]))).toMatchObject(
@@ -128,7 +128,7 @@ describe('by a live link', () => {
     const milk = draft('Leite', { price: 0, quantity: 1 })
     await phone.sync([milk])
     const { sync } = await guestOf(ana)
-    // Neither what is there nor, by something of the same name, what takes the newcomer over.
+    // Neither an existing item, nor one that a new item of the same name would be merged into.
     const twin = draft('Leite', { ...change, id: randomUUID(), name: change.name ?? 'Leite' })
     const isOwn = change.removed !== undefined || change.t?.length === 1
     for (const row of isOwn ? [{ ...milk, ...change }] : [{ ...milk, ...change }, twin]) {
@@ -138,7 +138,7 @@ describe('by a live link', () => {
     expect(rows).toEqual([{ ...milk, removed: 0, intoAt: 0, addedBy: ana.id }])
   })
 
-  test('whoever may only look changes nothing', async () => {
+  test('a guest with view access changes nothing', async () => {
     const ana = await server.newUser()
     const { sync } = await guestOf(ana, 'view')
     const row = draft('Gelo')
@@ -148,7 +148,7 @@ describe('by a live link', () => {
     })
   })
 
-  test('no other list is told, changed or made', async () => {
+  test('a guest can neither read, change nor create another list', async () => {
     const ana = await server.newUser()
     const list = { id: randomUUID(), name: 'Presentes', t: [NOON] }
     const gift = draft('Bicicleta', { list: list.id })

@@ -19,7 +19,7 @@ test('a pull is one statement, without a transaction', async () => {
   expect(await during(() => phone.sync())).toHaveLength(1)
 })
 
-test('a push is six statements however many rows it has: one lock, one read, one write, one answer', async () => {
+test('a push of any size is six statements: one lock, one read, one write, one answer', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = phoneOf(server, ana)

@@ -4,10 +4,10 @@ import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
 import { rowsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
+import { type Changes, CHANGES_SINCE, type Wanted } from './changes.ts'
 import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
 import { LIST_COLUMNS } from './push/list-row.ts'
 import type { Known, Outcome } from './push/push.ts'
-import { UNREAD, type Unread, type Wanted } from './unread.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -23,7 +23,7 @@ export function createSyncRepository(
   isUnlimited: boolean,
 ) {
   return {
-    /** Rolls back when nothing has changed, so that the hold of the household does not raise its revision. */
+    /** Rolls back when nothing has changed, so that the hold does not raise the household's revision. */
     async transaction<Done extends Changing>(work: (trx: Trx) => Promise<Done>): Promise<Done> {
       let unchanged: Done | undefined
       const transaction = kysely.transaction().execute(async (trx) => {
@@ -38,14 +38,16 @@ export function createSyncRepository(
       })
     },
 
-    /** As of one moment. Undefined when the household is gone. */
-    async unread(wanted: Wanted, trx?: Trx): Promise<Unread | undefined> {
-      const rows = trx ? await rowsWithin(trx, UNREAD, wanted) : await reads.rows(UNREAD, wanted)
+    /** A consistent snapshot. Undefined when the household was deleted. */
+    async changesSince(wanted: Wanted, trx?: Trx): Promise<Changes | undefined> {
+      const rows = trx
+        ? await rowsWithin(trx, CHANGES_SINCE, wanted)
+        : await reads.rows(CHANGES_SINCE, wanted)
       const [row] = rows
       return row && { ...row, premium: row.premium || isUnlimited }
     },
 
-    /** What a push to these lists, of these items, is joined with. Requires the hold. */
+    /** The stored lists and items that a push is merged with. Requires the hold. */
     async known(
       trx: Trx,
       tenantId: string,
@@ -88,7 +90,7 @@ export function createSyncRepository(
       return rows[0] ?? { lists: [], items: [] }
     },
 
-    /** Writes what came of a push, in one statement, or two when a name goes from item to item. */
+    /** Writes the outcome of a push in one statement, or in two when a name passes from one item to another. */
     async write(
       trx: Trx,
       { tenantId, actorId, rev, at }: WrittenBy,
@@ -113,8 +115,8 @@ export function createSyncRepository(
       `.execute(trx)
     },
 
-    /** Notes where somebody is looking, if that is a list of the household. */
-    async see(
+    /** Records which list the actor has open; ignores lists of other households. */
+    async recordPresence(
       { tenantId, actorId, at }: Omit<WrittenBy, 'rev'>,
       { listId, place }: { readonly listId: string; readonly place: (typeof PLACES)[number] },
     ): Promise<void> {
@@ -146,7 +148,7 @@ const ITEM_CHANGES = [
 ]
 const EVENT_COLUMNS = ['list_id', 'item_id', 'name', 'before', 'after'] as const
 
-/** The unique index looks at each row as it is written, not at the whole. */
+/** The unique index is checked row by row, not at the end of the statement. */
 async function release(trx: Trx, tenantId: string, items: readonly ItemRow[]): Promise<void> {
   await sql`
     update list_item set alive = false

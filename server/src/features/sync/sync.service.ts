@@ -4,15 +4,15 @@ import type { Refusal, SyncAnswer, SyncRequest } from '@compra/contract/sync/syn
 import type { Hold, PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { answerOf, namesOf, toldOf } from './answer.ts'
+import { answerOf, namesOf, wireChanges } from './answer.ts'
+import type { Changes } from './changes.ts'
 import { type HomeService, sizeOf } from './home/home.service.ts'
 import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
 import type { Refused } from './push/push-lists.ts'
 import { applyAll, type Pushed } from './push/push.ts'
 import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
-import type { Unread } from './unread.ts'
 
-/** Counts rows and what the home has: what was pushed, and what was refused, by the reason. */
+/** Counters of pushed rows, and of refused ones by reason. */
 export interface SyncCounts {
   pushed(rows: number): void
   refused(code: Refusal | HomeRefusal): void
@@ -23,24 +23,24 @@ interface Deps {
   readonly home: HomeService
   readonly limits: Pick<PlanLimits, 'hold'>
   readonly clock: Clock
-  /** Called after each commit that leaves a household something new. */
+  /** Called after each commit that changes a household. */
   readonly committed: (tenantId: string, rev: number) => void
   readonly counts: SyncCounts
 }
 
 /**
- * Whoever has a stream is written down every ten seconds. With the next look at who is there, somebody
- * who is gone without a word is gone for the others within half a minute.
+ * Streams refresh their presence every ten seconds. With the next poll, a client that vanished without
+ * disconnecting is shown as absent within 30 seconds.
  */
-const HERE_MS = 20_000
+const PRESENCE_MS = 20_000
 
 export type SyncService = ReturnType<typeof createSyncService>
 
-/** What devices push, and what they have not heard yet. */
+/** Applies the pushes of devices, and returns the changes since their cursors. */
 export function createSyncService({ sync, home, limits, clock, committed, counts }: Deps) {
   const wantedOf = (actor: Pick<Actor, 'tenantId'>, cursor: number) => {
     const now = clock.now()
-    const seenAfter = new Date(now.getTime() - HERE_MS)
+    const seenAfter = new Date(now.getTime() - PRESENCE_MS)
     return {
       tenantId: actor.tenantId,
       cursor,
@@ -59,11 +59,11 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
   ): Promise<SyncAnswer> => {
     const listId = onlyListOf(actor) ?? null
     const wanted = { ...wantedOf(actor, cursor), listId, budgets: budgets !== undefined }
-    const answer = answerOf(actor, found(await sync.unread(wanted)), [], clock.now())
+    const answer = answerOf(actor, found(await sync.changesSince(wanted)), [], clock.now())
     return { ...(budgets && NO_BUDGETS), ...answer }
   }
 
-  /** Writes what comes of lists and their rows. Requires the hold. */
+  /** Applies and writes pushed lists, rows and budgets. Requires the hold. */
   const pushLists = async (
     trx: Trx,
     actor: Actor,
@@ -72,7 +72,7 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     by: WrittenBy,
   ) => {
     if (lists.length + rows.length + budgets.length === 0) return { hasChanged: false, refused: [] }
-    // Somebody who left, or a link that was closed, while this push was on its way.
+    // The member may have left, or the link may have been closed, while this push was in flight.
     if (![...members, ...links].includes(actor.id)) {
       throw new AppError(actor.kind === 'link' ? 'link_closed' : 'unauthorized')
     }
@@ -93,21 +93,21 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     const { cursor, lists, rows, budgets = [], home: asked } = request
     const homePush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
-    /** What is new for the device; within the transaction that has written, or after it. */
-    const told = async (refused: Refusals, trx?: Trx): Promise<SyncAnswer> => {
+    /** The changes for the device, read within the transaction that has written, or after it. */
+    const respond = async (refused: Refusals, trx?: Trx): Promise<SyncAnswer> => {
       const listId = onlyListOf(actor) ?? null
       const isBudgetWanted = request.budgets !== undefined
       const wanted = { ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted }
       const lists = answerOf(
         actor,
-        found(await sync.unread(wanted, trx)),
+        found(await sync.changesSince(wanted, trx)),
         refused.rows,
         clock.now(),
       )
       return {
         ...(request.budgets && NO_BUDGETS),
         ...lists,
-        ...(asked && { home: await home.tell(actor.tenantId, asked, refused.home, trx) }),
+        ...(asked && { home: await home.pull(actor.tenantId, asked, refused.home, trx) }),
       }
     }
     const work = async (trx: Trx) => {
@@ -121,11 +121,11 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
         : { hasChanged: false, refused: [] }
       const refused = { rows: done.refused, home: homeDone.refused }
       return done.hasChanged || homeDone.hasChanged
-        ? { hasChanged: true as const, answer: await told(refused, trx) }
+        ? { hasChanged: true as const, answer: await respond(refused, trx) }
         : { hasChanged: false as const, refused }
     }
     const done = await sync.transaction(work)
-    const answer = done.hasChanged ? done.answer : await told(done.refused)
+    const answer = done.hasChanged ? done.answer : await respond(done.refused)
     if (done.hasChanged) committed(actor.tenantId, answer.cursor)
     counts.pushed(rows.length + lists.length + budgets.length + (homePush ? sizeOf(homePush) : 0))
     for (const { code } of [...answer.refused, ...(answer.home?.refused ?? [])]) {
@@ -134,17 +134,17 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     return answer
   }
 
-  /** Nothing is taken that was meant for another household, such as what somebody else left on a device. */
+  /** Refuses a push to another household, such as changes that a former user left on the device. */
   const refuse = async (actor: Actor, request: SyncRequest) => {
     const { lists, rows, home: asked } = request
     const answer = await pull(actor, 0, request)
     const refused = [...lists, ...rows].map(({ id }) => ({ id, code: 'not_allowed' as const }))
-    const told = asked && { home: await home.refuse(actor.tenantId, asked) }
-    return { ...answer, refused, reset: true as const, ...told }
+    const pantry = asked && { home: await home.refuse(actor.tenantId, asked) }
+    return { ...answer, refused, reset: true as const, ...pantry }
   }
 
   return {
-    /** Takes what was pushed as far as the actor may and the plan lets it, and tells what is new. */
+    /** Applies a push within the actor's rights and the plan's limits, and returns the changes since the cursor. */
     async sync(actor: Actor, request: SyncRequest): Promise<SyncAnswer> {
       const {
         household = actor.tenantId,
@@ -158,24 +158,22 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       if (at) {
         const by = { tenantId: actor.tenantId, actorId: actor.id, at: clock.now() }
         const listId = listIdOf(actor, at.list)
-        if (listId === (onlyListOf(actor) ?? listId)) await sync.see(by, { ...at, listId })
+        if (listId === (onlyListOf(actor) ?? listId))
+          await sync.recordPresence(by, { ...at, listId })
       }
       if (household !== actor.tenantId) return refuse(actor, request)
       const pushed = lists.length + rows.length + budgets.length
       const isPush = pushed + (asked ? sizeOf(asked) : 0) > 0
       if (isPush) return push(actor, request)
       const answer = await pull(actor, cursor, request)
-      return asked ? { ...answer, home: await home.tell(actor.tenantId, asked, []) } : answer
+      return asked ? { ...answer, home: await home.pull(actor.tenantId, asked, []) } : answer
     },
 
-    /**
-     * What a member of the household has not heard yet, who has read up to `cursor`; and of the people
-     * those whom live links are told of, too.
-     */
-    async unread(tenantId: string, cursor: number) {
-      const told = found(await sync.unread(wantedOf({ tenantId }, cursor)))
-      const guestPeople = namesOf(told.people.filter(({ isLink }) => !isLink))
-      return { isReset: told.reset, guestPeople, ...toldOf(tenantId, told) }
+    /** The changes that members get since the cursor; `guestPeople` are the people that live links may see. */
+    async changesSince(tenantId: string, cursor: number) {
+      const changes = found(await sync.changesSince(wantedOf({ tenantId }, cursor)))
+      const guestPeople = namesOf(changes.people.filter(({ isLink }) => !isLink))
+      return { isReset: changes.reset, guestPeople, ...wireChanges(tenantId, changes) }
     },
   }
 }
@@ -185,11 +183,11 @@ interface Refusals {
   readonly home: readonly HomeRefused[]
 }
 
-/** Whoever asked is told that there are none. */
+/** A client that requests budgets gets a list of them, even an empty one. */
 const NO_BUDGETS = { budgets: [] }
 
 /** The account was deleted during this call. */
-function found(unread: Unread | undefined): Unread {
-  if (!unread) throw new AppError('unauthorized')
-  return unread
+function found(changes: Changes | undefined): Changes {
+  if (!changes) throw new AppError('unauthorized')
+  return changes
 }

@@ -6,7 +6,7 @@ import { type Answer, type Draft, draft, NOON, phoneOf } from '#testing/data/pho
 import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
-/** Another process of the same product. */
+/** A second server process. */
 let neighbour: RunningApp
 beforeAll(async () => {
   server = await startApp()
@@ -21,7 +21,7 @@ const named = ({ rows }: Answer) =>
   new Map(rows.filter((row) => !row.into).map((row) => [row.name, row]))
 const namesOf = (answer: Answer) => [...named(answer).keys()].toSorted()
 
-test('what one phone puts on the list of the house, the other one hears, with who did it', async () => {
+test('what one device adds to the house list is synced to the other, with who added it', async () => {
   const ana = await server.newUser({ userName: 'Ana Paula' })
   const [one, two] = [phoneOf(server, ana), phoneOf(neighbour, ana)]
   await two.sync()
@@ -34,7 +34,7 @@ test('what one phone puts on the list of the house, the other one hears, with wh
   expect((await two.sync()).rows).toEqual([])
 })
 
-test('two phones that were offline both keep what they did to one item', async () => {
+test('changes of two offline devices to one item are both kept', async () => {
   const ana = await server.newUser()
   const [one, two, three] = [server, neighbour, server].map((at) => phoneOf(at, ana))
   const rice = draft('Arroz')
@@ -51,7 +51,7 @@ test('two phones that were offline both keep what they did to one item', async (
   })
 })
 
-test('sixty changes offline on one side and thirty on the other leave all phones equal', async () => {
+test('sixty offline changes on one device and thirty on another leave all devices equal', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const [one, two, three] = [server, neighbour, server].map((at) => phoneOf(at, ana)) as [
@@ -77,7 +77,7 @@ test('sixty changes offline on one side and thirty on the other leave all phones
   const everything = await three.sync()
   expect(everything.rows.filter(({ into }) => !into)).toHaveLength(60)
   for (const at of old.keys()) {
-    // Bought beats the older removal, and the price of the other phone holds.
+    // Buying wins over the older removal, and the other device's price stays.
     expect(named(everything).get(`Velho ${at}`)).toMatchObject({ status: 'purchased', price: 1.5 })
   }
   for (const phone of [one, two]) {
@@ -86,7 +86,7 @@ test('sixty changes offline on one side and thirty on the other leave all phones
   }
 })
 
-test('a push that comes again, or late, changes nothing', async () => {
+test('a push that is repeated, or arrives late, changes nothing', async () => {
   const ana = await server.newUser()
   const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
   const bread = draft('Pão')
@@ -102,7 +102,7 @@ test('a push that comes again, or late, changes nothing', async () => {
   expect((await two.sync()).rows).toEqual([])
 })
 
-test('an item that is ticked and unticked after its removal is still to be bought, on every phone', async () => {
+test('an item that is ticked and unticked after its removal is pending on every device', async () => {
   const ana = await server.newUser()
   const [one, two, three] = [server, neighbour, server].map((at) => phoneOf(at, ana)) as [
     ReturnType<typeof phoneOf>,
@@ -116,7 +116,7 @@ test('an item that is ticked and unticked after its removal is still to be bough
   await three.sync([{ ...bread, t: [NOON, NOON + 9] }])
   const { body } = await server.call(houseItemApi.list, { as: ana })
   expect(body.items).toMatchObject([{ id: bread.id, status: 'pending' }])
-  // The mark counts as a birth, so that clients that know nothing of this rule show the item, too.
+  // The mark counts as a new birth, so that clients without this rule show the item, too.
   expect(named(await one.sync()).get('Pão')).toMatchObject({
     status: 'pending',
     t: [NOON + 9, NOON + 9],
@@ -126,21 +126,21 @@ test('an item that is ticked and unticked after its removal is still to be bough
   expect((await server.call(houseItemApi.list, { as: ana })).body.items).toEqual([])
 })
 
-test('two phones that add the same thing have it once, and a tick on either counts', async () => {
+test('two devices that add the same item have it once, and a tick on either counts', async () => {
   const ana = await server.newUser()
   const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
   const [first, second] = [draft('Pão'), draft('PAO')]
   await one.sync([first])
   const answer = await two.sync([second])
   expect(answer.rows.find(({ id }) => id === second.id)).toMatchObject({ into: first.id })
-  // The other phone does not know yet that its row was taken over.
+  // The other device does not know yet that its row was merged.
   await two.sync([{ ...second, status: 'purchased', t: [NOON, NOON + 5] }])
   const { rows } = await one.sync()
   expect(rows.find(({ id }) => id === first.id)).toMatchObject({ status: 'purchased' })
   expect(namesOf(await one.sync([], { cursor: 0 }))).toEqual(['Pão'])
 })
 
-test('a tick that brings an item back gives a name that it had before to who gave it later', async () => {
+test('when a tick restores a renamed item, the later item with its former name is back, too', async () => {
   const ana = await server.newUser()
   const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
   const milk = draft('Leite')
@@ -174,7 +174,7 @@ test('a name goes from one item to another in one push', async () => {
 })
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-test('further lists are made, renamed and removed by any phone, and hold items of their own', async () => {
+test('any device creates, renames and removes further lists, which have items of their own', async () => {
   const ana = await server.newUser()
   const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
   const list = { id: randomUUID(), name: 'Churrasco', t: [NOON], removed: 0 }
@@ -191,13 +191,13 @@ test('further lists are made, renamed and removed by any phone, and hold items o
   expect((await two.sync([late])).refused).toEqual([{ id: late.id, code: 'no_list' }])
 })
 
-test('who is looking at a list is told to the others for half a minute', async () => {
+test('presence on a list is sent to the other members for 30 seconds', async () => {
   const ana = await server.newUser()
   const [one, two] = [phoneOf(server, ana), phoneOf(neighbour, ana)]
   await one.sync([], { at: { list: 'house', place: 'market' } })
   const here = [{ id: ana.id, list: 'house', place: 'market' }]
   expect((await two.sync()).here).toEqual(here)
-  // A list that is not theirs is nowhere.
+  // Presence on a list of another household is ignored.
   await one.sync([], { at: { list: randomUUID(), place: 'list' } })
   expect((await two.sync()).here).toEqual(here)
   neighbour.clock.setTo(new Date(Date.now() + 40_000))

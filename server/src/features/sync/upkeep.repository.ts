@@ -7,12 +7,12 @@ import type { Tables } from '#db/tables/tables.ts'
 type Trx = Transaction<Tables>
 export type UpkeepRepository = ReturnType<typeof createUpkeepRepository>
 
-/** What becomes with time of what is synced, and what its household may read of that. */
+/** Retention and export of synced data. */
 export function createUpkeepRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Some of the households that keep what was removed before then. */
+    /** A batch of households with tombstones from before then. */
     async findStale(before: Date): Promise<readonly string[]> {
       const { rows } = await sql<{ tenant_id: string }>`
         select tenant_id from list_item where not alive and changed_at < ${before}
@@ -26,7 +26,7 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
       return rows.map(({ tenant_id }) => tenant_id)
     },
 
-    /** Forgets what was removed before then, and up to which revision. Requires the household's lock. */
+    /** Deletes tombstones from before then, and raises the floor revision. Requires the household's lock. */
     async forget(trx: Trx, tenantId: string, before: Date): Promise<void> {
       await sql`
         with gone_list as (
@@ -61,12 +61,11 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
     deleteSomeEvents: (before: Date): Promise<boolean> =>
       deleteExpiredBatch(db, 'list_event', 'at', before),
 
-    /** Who was seen before then is long gone. */
     async deletePresence(before: Date): Promise<void> {
       await db.deleteFrom('presence').where('seen_at', '<', before).execute()
     },
 
-    /** Everything, as its owner may read it. */
+    /** All synced data of the household, for the export. */
     async readForExport(trx: Trx, tenantId: string) {
       const list = await trx
         .selectFrom('list')
@@ -101,5 +100,5 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
   }
 }
 
-/** Looked for at a time. */
+/** Households per batch. */
 const HOUSEHOLDS = 100

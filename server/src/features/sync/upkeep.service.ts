@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { UpkeepRepository } from './upkeep.repository.ts'
 
 const DAY_MS = 86_400_000
-/** A device that has not asked for so long reads everything again. */
+/** Older cursors are invalid: the device pulls everything again. */
 const REMOVED_DAYS = 90
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** Forgets what was removed long ago from lists and beside them, and who changed what. */
+/** Deletes old tombstones of lists and of the pantry, old history and stale presence. */
 export function createUpkeepService({ upkeep, limits, clock }: Deps) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
@@ -37,7 +37,7 @@ export function createUpkeepService({ upkeep, limits, clock }: Deps) {
   }
 }
 
-/** A household that was deleted meanwhile has left nothing to forget. */
+/** A household that was deleted since the query has no tombstones left. */
 function unlessErased(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }

@@ -38,7 +38,7 @@ const countOf = async (table: string) => {
   return rows[0].count
 }
 
-test('what was removed is known for 90 days; a device of before reads everything again', async () => {
+test('removed items are kept as tombstones for 90 days; an older cursor gets a reset', async () => {
   const ana = await server.newUser()
   const [one, late, never] = [phoneOf(server, ana), phoneOf(server, ana), phoneOf(server, ana)]
   const [milk, bread] = [draft('Leite'), draft('Pão')]
@@ -54,12 +54,12 @@ test('what was removed is known for 90 days; a device of before reads everything
 
   expect(await late.sync()).toMatchObject({ reset: true, rows: [{ id: milk.id }] })
   expect((await late.sync()).reset).toBeUndefined()
-  // Who knows of the removal has missed nothing; who knows nothing has nothing to forget.
+  // A device with the tombstone has missed nothing, and a new device has nothing to reset.
   expect((await one.sync()).reset).toBeUndefined()
   expect((await never.sync()).reset).toBeUndefined()
 })
 
-test('a list that was removed goes after 90 days with what is on it', async () => {
+test('a removed list is deleted after 90 days with its items', async () => {
   const ana = await server.newUser()
   const [one, late] = [phoneOf(server, ana), phoneOf(server, ana)]
   const list = { id: randomUUID(), name: 'Festa', t: [NOON] }
@@ -71,7 +71,7 @@ test('a list that was removed goes after 90 days with what is on it', async () =
   expect(await late.sync()).toMatchObject({ reset: true, rows: [], lists: [] })
 })
 
-test('a product that was deleted is known for 90 days; a device of before reads everything again', async () => {
+test('deleted products are kept as tombstones for 90 days; an older cursor gets a reset', async () => {
   const ana = await server.newUser()
   const [one, late] = [phoneOf(server, ana), phoneOf(server, ana)]
   await late.sync([draft('Leite')])
@@ -91,7 +91,7 @@ test('a product that was deleted is known for 90 days; a device of before reads 
   expect((await one.sync()).reset).toBeUndefined()
 })
 
-test('history and presence are forgotten in time', async () => {
+test('old history and presence are deleted', async () => {
   const ana = await server.newUser()
   const phone = phoneOf(server, ana)
   await phone.sync([draft('Leite')], { at: { list: 'house', place: 'list' } })

@@ -16,31 +16,31 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** Somebody of a household. */
+/** A caller who is a member of a household. */
 export interface Member {
   readonly id: string
   readonly tenantId: string
 }
 
 interface Changed extends HomeOutcome {
-  /** Those that matter for the push, as they are now. */
+  /** The products that the push names, as they are after it. */
   readonly after: ReadonlyMap<string, HomeProduct>
 }
 
-/** A household that is held for the transaction. */
+/** A household that is held until the transaction ends. */
 export interface OpenHome {
   readonly trx: Trx
   readonly at: Date
   readonly level: OwnerLevel
-  /** What is there of all that is going to be pushed. Ids in lower case, here and there. */
+  /** The stored state of everything that is about to be pushed. Expects ids in lower case. */
   known(wanted: Partial<WantedOfHome>): Promise<KnownHome>
-  /** Does it to what is there, and writes what comes of it. */
+  /** Applies the push to the stored state, and writes the outcome. */
   push(known: KnownHome, pushed: Partial<HomePush>): Promise<Changed>
 }
 
 export type HomeChanges = ReturnType<typeof createHomeChanges>
 
-/** How calls change products and their stock: as pushes of devices do, by the same rules. */
+/** Lets API calls change products and stock by the same rules as pushes of devices. */
 export function createHomeChanges({ home, writes, clock }: Deps) {
   return {
     write: <T>(caller: Member, work: (open: OpenHome) => Promise<T>): Promise<T> =>
@@ -53,17 +53,17 @@ export function createHomeChanges({ home, writes, clock }: Deps) {
           level,
 
           async known(wanted) {
-            // Somebody who left while this call was on its way.
+            // The member may have left while this call was in flight.
             if (!members.includes(caller.id)) throw new AppError('unauthorized')
             return home.known(trx, caller.tenantId, { ...NOTHING, ...wanted })
           },
 
           async push(known, pushed) {
             const whole = { ...NOTHING, ...pushed }
-            // A stamp of another clock may be ahead of this one.
+            // A product's stamp may come from a clock that is ahead of this one.
             const now = Math.max(at.getTime(), ...whole.products.map(latestOf))
             const outcome = applyHome(known, whole, { ...limitsOf(level, at), now })
-            // A call is recognised by its key, if at all.
+            // API calls are deduplicated by their idempotency key, not by move ids.
             const kept = { ...outcome, moves: [] }
             if (hasChanges(kept)) await home.write(trx, by, known, kept)
             const changed = outcome.products.map((product) => [product.id, product] as const)

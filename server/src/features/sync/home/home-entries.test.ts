@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Two of one house, by two processes, with a product that both know. */
+/** Two members of one household, at two processes, with a product that both have. */
 async function withRice() {
   const ana = await server.newUser()
   const bia = await moveIn(server, ana, await server.newUser())
@@ -38,7 +38,7 @@ async function withRice() {
 }
 const KEYS = ['a.1.2', 'b.1.2', 'c.1.2']
 
-test('one shopping that two enter at the same time counts once, by whichever call', async () => {
+test('a purchase that two members enter at the same time counts once, by either call', async () => {
   const { ana, one, two, rice, seen, enterByCall } = await withRice()
   const enterAll = () => {
     const entry = randomUUID()
@@ -61,7 +61,7 @@ test('one shopping that two enter at the same time counts once, by whichever cal
   )
 })
 
-test('what is entered by sync is undone by the call of before, once', async () => {
+test('an entry made by sync is undone by the older call, once', async () => {
   const { ana, one, two, rice, seen, undoByCall } = await withRice()
   const entry = randomUUID()
   const lines = [
@@ -84,7 +84,7 @@ test('what is entered by sync is undone by the call of before, once', async () =
   expect(await seen()).toMatchObject({ stock: 0, price: 10 })
 })
 
-test('what is entered by the call of before is undone by sync, by its id or by its key', async () => {
+test('an entry made by the older call is undone by sync, by its id or by its key', async () => {
   const { ana, one, two, seen, enterByCall, undoByCall } = await withRice()
   const key = randomUUID()
   const first = await enterByCall(ana, [{ purchase: 'a', quantity: 2, price: 12 }])
@@ -98,7 +98,7 @@ test('what is entered by the call of before is undone by sync, by its id or by i
   expect((await undoByCall(ana, first.body.id)).status).toBe(404)
 })
 
-test('a count whose answer was lost counts once when it comes again by sync, and is undone by its key', async () => {
+test('a stock count whose response was lost counts once when sync repeats it, and is undone by its key', async () => {
   const { ana, one, two, rice, seen, undoByCall } = await withRice()
   const key = randomUUID()
   const body = { counts: [{ productId: rice, stock: 5, seen: 0 }] }
@@ -111,7 +111,7 @@ test('a count whose answer was lost counts once when it comes again by sync, and
   expect((await undoByCall(ana, key)).status).toBe(404)
 })
 
-test('what is cooked by sync keeps its dates, which come back with it', async () => {
+test('cooking by sync keeps expiry dates, and its undo restores them', async () => {
   const { ana, one, rice, seen, undoByCall } = await withRice()
   const [shopping, meal] = [randomUUID(), randomUUID()]
   const dated = { ...move.enter(rice, shopping, 'a', { quantity: 2.5 }), expires: '2026-12-01' }
@@ -125,7 +125,7 @@ test('what is cooked by sync keeps its dates, which come back with it', async ()
   expect(await seen()).toMatchObject({ stock: 0 })
 })
 
-test('an entry whose undo was first counts by no call; a new key lets the purchase in', async () => {
+test('an entry whose undo arrived first counts by neither call; a new key enters the purchase', async () => {
   const { ana, one, rice, seen, enterByCall } = await withRice()
   const entry = randomUUID()
   await one.push({ moves: [move.undo(entry)] })
@@ -142,7 +142,7 @@ test('an entry whose undo was first counts by no call; a new key lets the purcha
   expect((await seen())?.stock).toBe(1)
 })
 
-test('that a movement has counted is known for a year', async () => {
+test('the server remembers for a year that a movement has counted', async () => {
   const { one, rice } = await withRice()
   await one.push({ moves: [move.set(rice, 1, 0)] })
   const { pool } = server.database
@@ -157,7 +157,7 @@ test('that a movement has counted is known for a year', async () => {
   expect(await known()).toBe((before ?? 0) - 1)
 })
 
-test('purchases of long ago are told only to whoever has missed them', async () => {
+test('old purchases are sent only to a device that has missed them', async () => {
   const { one, two, rice } = await withRice()
   await one.push({ moves: [move.enter(rice, randomUUID(), 'a')] })
   await server.database.pool.query(
@@ -167,7 +167,7 @@ test('purchases of long ago are told only to whoever has missed them', async () 
   expect((await two.pull()).purchases).toEqual([{ key: 'a', undone: false }])
 })
 
-test('what was paid is kept with each entry that says it, by whichever call', async () => {
+test('the price paid is stored with each entry that has it, by either call', async () => {
   const { ana, one, rice, enterByCall, undoByCall } = await withRice()
   const entry = randomUUID()
   await one.push({ moves: [move.enter(rice, entry, 'a.1.2', { price: 7.25, at: 1 })] })

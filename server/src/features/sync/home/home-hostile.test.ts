@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 const rice = productDraft('Arroz')
 const LAST = 8_640_000_000_000_000
 
-/** All that a household keeps beside its lists, as PostgreSQL writes it. */
+/** The whole pantry of a household, as PostgreSQL writes it. */
 async function stateOf({ tenantId }: User): Promise<unknown> {
   const tables = [
     'product',
@@ -125,7 +125,7 @@ test.for<[string, object]>([
   expect(await stateOf(ana)).toEqual(before)
 })
 
-test('stamps of the year 3000 are refused one by one; all else is taken', async () => {
+test('stamps of the year 3000 are refused one by one; everything else is applied', async () => {
   const year3000 = Date.UTC(3000, 0, 1)
   const phone = homePhoneOf(server, await server.newUser())
   const ahead = [
@@ -142,7 +142,7 @@ test('stamps of the year 3000 are refused one by one; all else is taken', async 
   expect(answer).toMatchObject({ products: [{ id: good.id }], savedLists: [] })
 })
 
-test('the ids of another household reach nothing of it', async () => {
+test('ids of another household give no access to it', async () => {
   const eva = await server.newUser()
   const before = await stateOf(ana)
   const phone = homePhoneOf(server, eva)
@@ -153,7 +153,7 @@ test('the ids of another household reach nothing of it', async () => {
     { id: set?.id, code: 'no_product' },
     { id: enter?.id, code: 'no_product' },
   ])
-  // The same id is another thing in another household.
+  // The same id names another object in another household.
   const own = { ...rice, name: 'Meu' }
   expect((await phone.push({ products: [own] })).products).toMatchObject([
     { name: 'Meu', stock: 0 },
@@ -162,7 +162,7 @@ test('the ids of another household reach nothing of it', async () => {
   expect(await stateOf(ana)).toEqual(before)
 })
 
-test('what was left on a device by somebody else is refused, and everything is told anew', async () => {
+test('changes that a former user left on a device are refused, and everything is sent again', async () => {
   const eva = await server.newUser()
   const phone = homePhoneOf(server, eva)
   await phone.push({ products: [productDraft('De Eva')] })
@@ -197,7 +197,7 @@ test('ids in capitals are the same ids', async () => {
   expect((await phone.push({ cursor: 0 })).products).toMatchObject([{ stock: 2 }])
 })
 
-test('whoever was put out of the house keeps nothing of it, and brings nothing in', async () => {
+test('a removed member reads nothing of the household, and cannot push to it', async () => {
   const eva = await server.newUser()
   const bia = await moveIn(server, eva, await server.newUser())
   const phone = homePhoneOf(server, bia)
@@ -213,11 +213,11 @@ test('whoever was put out of the house keeps nothing of it, and brings nothing i
   expect(await stateOf(eva)).toEqual(before)
 })
 
-test('a push that was on its way while its person left is not taken', async () => {
+test('a push in flight while its member leaves is refused', async () => {
   const eva = await server.newUser()
   const bia = await moveIn(server, eva, await server.newUser())
   const phone = homePhoneOf(server, bia)
-  // This process remembers for some seconds that the token is good, and hears nothing else.
+  // This process caches the token as valid for some seconds, and gets no message that it was revoked.
   await phone.pull()
   await server.database.pool.query(
     `with gone as (delete from membership where account_id = $1)
@@ -232,7 +232,7 @@ test('a push that was on its way while its person left is not taken', async () =
   expect((await homePhoneOf(server, eva).pull()).products).toEqual([])
 })
 
-test('a live link brings nothing and hears nothing of the home', async () => {
+test('a live link neither pushes nor pulls the pantry', async () => {
   const { body: link } = await server.call(liveLinkApi.createLink, {
     as: ana,
     body: { access: 'edit', label: 'Vizinha' },

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const codesOf = ({ refused }: HomeAnswer) => refused.map(({ code }) => code)
 
-test('what the plan has no room for is refused, each by its id, and taken with Premium', async () => {
+test('rows beyond the plan limit are refused one by one, and accepted with Premium', async () => {
   const ana = await server.newUser()
   const phone = homePhoneOf(server, ana)
   const products = Array.from({ length: 7 }, (_, at) => productDraft(`Produto ${at}`))
@@ -36,14 +36,14 @@ test('what the plan has no room for is refused, each by its id, and taken with P
   ])
   await givePremium(server, ana)
   expect(codesOf(await phone.push({ products, savedLists }))).toEqual([])
-  // When Premium ends, what is too much stays and can be changed; nothing comes to it.
+  // When Premium ends, rows above the limit stay and can be changed; none can be added.
   await server.database.kysely.deleteFrom('subscription').execute()
   const changed = { ...products[6], name: 'Outro', t: [NOON, NOON + 1] }
   const pushed = [{ ...productDraft('Outro'), ...changed }, productDraft('Mais um')]
   expect(codesOf(await phone.push({ products: pushed }))).toEqual(['products_limit'])
 })
 
-test('a list is refused whose name another has, or that has too many items', async () => {
+test('a list with a taken name or too many items is refused', async () => {
   const phone = homePhoneOf(server, await server.newUser())
   const there = savedListDraft('Mês')
   await phone.push({ savedLists: [there] })
@@ -56,7 +56,7 @@ test('a list is refused whose name another has, or that has too many items', asy
   expect((await phone.push({ cursor: 0 })).savedLists).toMatchObject([{ id: there.id }])
 })
 
-test('50 pushes at once by two processes never keep more than the plan allows', async () => {
+test('50 concurrent pushes at two processes never store more than the plan allows', async () => {
   const ana = await server.newUser()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -71,7 +71,7 @@ test('50 pushes at once by two processes never keep more than the plan allows', 
   expect(codes.filter((code) => code === 'saved_lists_limit')).toHaveLength(48)
   const { products, savedLists, cursor } = await homePhoneOf(server, ana).pull()
   expect([products.length, savedLists.length]).toEqual([5, 2])
-  // Each push of which something was taken had a revision of its own, and told up to where it has read.
+  // Each push that was applied got a revision of its own, and its answer a cursor up to it.
   const taken = answers.filter((answer) => codesOf(answer).length < 3)
   expect(new Set(answers.map((answer) => answer.cursor)).size).toBe(taken.length)
   expect(Math.max(...answers.map((answer) => answer.cursor))).toBe(cursor)

@@ -2,7 +2,7 @@ import { FREE_LIMITS, ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import type { HomeLimits } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 
-/** How much of everything a household may have at its level. */
+/** The limits of a household at its plan level. */
 export function limitsOf(level: OwnerLevel, now: Date): HomeLimits {
   const isFree = level === 'free'
   return {

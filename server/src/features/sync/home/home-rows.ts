@@ -63,16 +63,16 @@ export const JOURNAL_COLUMNS = [
   'paid_cents',
 ] as const
 
-/** What comes of a push as rows; household and revision are those of the push, and `at` is its moment. */
-export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, saidIds }: KnownItems) {
+/** The outcome of a push as database rows. `at`: the time of the push. */
+export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, pushedIds }: KnownItems) {
   const { products, savedLists, gone, journal, undone, entries, purchases, moves } = outcome
   return {
     products: products.map(productRow),
     lists: savedLists.map(listRow),
     items: savedLists.flatMap(({ id, items }) => {
-      const said = saidIds.get(id)
-      const named = items.map((item) => ({ ...item, id: said?.get(measuredKey(item)) }))
-      return itemRows(id, withIds(storedItems.get(id) ?? [], named, sentOrNewIds(id, said)))
+      const sentIds = pushedIds.get(id)
+      const named = items.map((item) => ({ ...item, id: sentIds?.get(measuredKey(item)) }))
+      return itemRows(id, withIds(storedItems.get(id) ?? [], named, sentOrNewIds(id, sentIds)))
     }),
     gone: [...gone],
     journal: journal.map((change, place) => journalRow(change, microsecondsAfter(at, place))),
@@ -85,11 +85,14 @@ export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, saidIds }:
   }
 }
 
-/** An item that is new to the list keeps the id that its device gave it, as far as the list has no such id. */
-function sentOrNewIds(listId: string, said: ReadonlyMap<string, string | undefined> | undefined) {
+/** A new item keeps the id that its device gave it, unless the list already has that id. */
+function sentOrNewIds(
+  listId: string,
+  sentIds: ReadonlyMap<string, string | undefined> | undefined,
+) {
   const newId = newIdsOf(listId)
   return (key: string, isTaken: (id: string) => boolean): string => {
-    const sent = said?.get(key)
+    const sent = sentIds?.get(key)
     return sent === undefined || isTaken(sent) ? newId(key, isTaken) : sent
   }
 }
@@ -155,7 +158,7 @@ function journalRow(
   }
 }
 
-/** The journal is read by its moments, so each change of a push has one of its own. */
+/** The journal is sorted by time, so each change of a push gets a distinct one. */
 function microsecondsAfter(start: Date, place: number): string {
   const at = new Date(start.getTime() + Math.floor(place / 1000)).toISOString()
   return at.replace('Z', `${String(place % 1000).padStart(3, '0')}Z`)

@@ -1,24 +1,24 @@
-/** What a household keeps beside its lists, as queries write it in the shapes of the contract. */
+/** Column lists that select the pantry in the shapes of the contract. */
 import { PRODUCT } from '@compra/contract/product/product-registers.ts'
 import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 import { selectedIn } from '#db/registers/registers.ts'
 
-/** Of the table `product`, whole. */
-export const KNOWN_PRODUCT = sql`
+/** All columns of the table `product`. */
+export const PRODUCT_FULL_COLUMNS = sql`
   id, ${selectedIn(PRODUCT, 'whole')}, stock, packs, owed, removed, ${millis()} as "createdAt"`
 
-/** The same with nulls for what most products have none of: devices fill that in. */
-export const TOLD_PRODUCT = sql`
+/** The same with nulls for default values, which devices fill in. */
+export const PRODUCT_WIRE_COLUMNS = sql`
   id, ${selectedIn(PRODUCT, 'sparse')}, stock, nullif(packs, '[]') as packs,
   nullif(owed, 0) as owed, removed, ${millis()} as "createdAt"`
 
-/** Of the table `shopping_list`, without its items. */
+/** Columns of the table `shopping_list`, without its items. */
 export const SAVED_LIST_SHAPE = sql`
   id, ${selectedIn(SAVED_LIST, 'whole')}, removed, ${millis()} as "createdAt"`
 
-/** All items of the `list` that is in scope, which is of that household. */
+/** All items of the `list` in scope, as JSON. */
 export const savedItems = (home: RawBuilder<string>) => sql`(
   select json_agg(json_strip_nulls(json_build_object(
            'id', id, 'sequence', sequence, 'name', name, 'quantity', quantity, 'price', price_cents,
@@ -29,7 +29,7 @@ export const savedItems = (home: RawBuilder<string>) => sql`(
    where item.tenant_id = ${home}::uuid and item.list_id = list.id
 )`
 
-/** Of the table `recipe`, with all its parts; of that household. */
+/** Columns of the table `recipe`, with its ingredients and steps as JSON. */
 export const recipe = (home: RawBuilder<string>) => sql`
   id, title, description, preparation_time as "preparationTime", servings, category,
   difficulty as "difficultyLevel", tags, source, author, photo, ${millis()} as "createdAt",

@@ -17,7 +17,7 @@ const during = (work: () => Promise<unknown>) => statementsOf(server.database.po
 const kindsOf = (statements: readonly string[]) =>
   statements.map((text) => /\w+/.exec(text)?.[0]?.toLowerCase())
 
-test('a push is seven statements however much it brings: one lock, one read, one write, two answers', async () => {
+test('a push of any size is seven statements: one lock, one read, one write, two answers', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = homePhoneOf(server, ana)
@@ -34,14 +34,14 @@ test('a push is seven statements however much it brings: one lock, one read, one
   }
   expect(kindsOf(await during(() => phone.push(one)))).toEqual(seven)
   expect(kindsOf(await during(() => phone.push({ moves: [move.undo(entry)] })))).toEqual(seven)
-  // Nothing is written of what is known already, and what is told is read after the hold is rolled back.
+  // Known changes are not written again, and the answer is read after the hold is rolled back.
   expect(await during(() => phone.push({ products, moves }))).toHaveLength(5)
-  // A name that gets free is given up first.
+  // A released name needs an update before the write.
   const gone = savedLists.map((list) => ({ ...list, removed: NOON + 1 }))
   expect(await during(() => phone.push({ savedLists: gone }))).toHaveLength(8)
 })
 
-test('1.000 products are told in one statement, and whoever knows them hears of none', async () => {
+test('1,000 products are read in one statement, and none are sent to an up-to-date device', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = homePhoneOf(server, ana)
@@ -52,9 +52,9 @@ test('1.000 products are told in one statement, and whoever knows them hears of 
     await phone.push({ products })
   }
   const late = homePhoneOf(server, ana)
-  const told: number[] = []
-  expect(await during(async () => told.push((await late.pull()).products.length))).toHaveLength(1)
-  expect(told).toEqual([1_000])
+  const sizes: number[] = []
+  expect(await during(async () => sizes.push((await late.pull()).products.length))).toHaveLength(1)
+  expect(sizes).toEqual([1_000])
   expect((await late.pull()).products).toEqual([])
   const { body } = await server.call(syncApi.sync, {
     as: ana,
@@ -63,7 +63,7 @@ test('1.000 products are told in one statement, and whoever knows them hears of 
   expect(JSON.stringify(body).length).toBeLessThan(210_000)
 })
 
-test('who asks for nothing of the home costs no more than before', async () => {
+test('a sync without the pantry costs no additional statement', async () => {
   const ana = await server.newUser()
   const ask = () => server.call(syncApi.sync, { as: ana, body: { v: 1, cursor: 0 } })
   await ask()

@@ -17,7 +17,7 @@ import {
   knownOf,
   type WantedOfHome,
 } from './known-home.ts'
-import { UNREAD_HOME, type UnreadHome, type WantedHome } from './unread-home.ts'
+import { PANTRY_CHANGES, type PantryChanges, type WantedChanges } from './pantry-changes.ts'
 
 export type Trx = Transaction<Tables>
 export type HomeRepository = ReturnType<typeof createHomeRepository>
@@ -29,19 +29,19 @@ export interface PushedBy {
   readonly at: Date
 }
 
-/** Products, saved lists and movements of the stock, as devices push and pull them. */
+/** Products, saved lists and stock movements, as devices push and pull them. */
 export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
   return {
-    /** As of one moment. Undefined when the household is gone. */
-    async unread(wanted: WantedHome, trx?: Trx): Promise<UnreadHome | undefined> {
-      const { text, bind } = UNREAD_HOME
+    /** A consistent snapshot. Undefined when the household was deleted. */
+    async changesSince(wanted: WantedChanges, trx?: Trx): Promise<PantryChanges | undefined> {
+      const { text, bind } = PANTRY_CHANGES
       const rows = trx
-        ? (await trx.executeQuery<UnreadHome>(CompiledQuery.raw(text, bind(wanted)))).rows
-        : await reads.rows(UNREAD_HOME, wanted)
+        ? (await trx.executeQuery<PantryChanges>(CompiledQuery.raw(text, bind(wanted)))).rows
+        : await reads.rows(PANTRY_CHANGES, wanted)
       return rows[0]
     },
 
-    /** What a push is joined with. Requires the hold. */
+    /** The stored state that a push is merged with. Requires the hold. */
     async known(trx: Trx, tenantId: string, pushed: WantedOfHome): Promise<KnownHome> {
       const { rows } = await foundQuery(tenantId, pushed).execute(trx)
       const [found] = rows
@@ -49,11 +49,11 @@ export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
       return knownOf(found, pushed)
     },
 
-    /** Writes what came of a push in one statement, or two when the name of a list gets free. */
+    /** Writes the outcome of a push in one statement, or in two when a list gives up its name. */
     async write(trx: Trx, by: PushedBy, known: KnownHome, outcome: HomeOutcome): Promise<void> {
       const freed = freedLists(known, outcome)
       if (freed.length > 0) {
-        // The unique index looks at each row as it is written, not at the whole.
+        // The unique index is checked row by row, not at the end of the statement.
         await sql`
           update shopping_list set name_folded = chr(1) || id
            where tenant_id = ${by.tenantId} and id = any(${freed}::uuid[])
@@ -64,7 +64,7 @@ export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
   }
 }
 
-/** Lists that are deleted or renamed. */
+/** Deleted or renamed lists, whose names become available. */
 function freedLists(known: HomeKnown, { gone, savedLists }: HomeOutcome): readonly string[] {
   const renamed = savedLists.filter(({ id, name }) => known.savedLists.get(id)?.name !== name)
   return [...gone, ...renamed].map(({ id }) => id).filter((id) => known.savedLists.has(id))
@@ -128,7 +128,7 @@ function writing(
         from ${jsonRows('stock_entry', ['id', 'undone_at', 'recipe_id'], entries)}
       on conflict (tenant_id, id) do update
         set undone_at = greatest(excluded.undone_at, stock_entry.created_at)
-    ), told_again as (
+    ), republished as (
       update stock_purchase set rev = ${rev}
        where tenant_id = ${tenant}
          and entry_id = any(${entries.map(({ id }) => id)}::uuid[])

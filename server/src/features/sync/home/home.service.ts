@@ -12,15 +12,15 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** Longer ago nobody enters a purchase that another device has entered. */
+/** A full pull omits older purchases: no other device enters them any more. */
 const BOUGHT_MS = 90 * 86_400_000
 
 export type HomeService = ReturnType<typeof createHomeService>
 
-/** What a household keeps beside its lists, as its devices bring it together. */
+/** Sync of the pantry: products, saved lists, recipes and stock movements. */
 export function createHomeService({ home, clock }: Deps) {
   return {
-    /** Takes what the plan lets it; whether anything changed. `hold`: of the home. */
+    /** Applies a push within the plan's limits; requires the pantry's hold. */
     async push(
       trx: Trx,
       by: PushedBy,
@@ -28,7 +28,7 @@ export function createHomeService({ home, clock }: Deps) {
       { level, members }: Pick<Hold, 'level' | 'members'>,
     ): Promise<{ readonly hasChanged: boolean; readonly refused: readonly HomeRefused[] }> {
       const pushed = pushOf(request)
-      // Somebody who left while this push was on its way.
+      // The member may have left while this push was in flight.
       if (!members.includes(by.actorId)) throw new AppError('unauthorized')
       const known = await home.known(trx, by.tenantId, pushed)
       const { refused, ...changes } = applyHome(known, pushed, limitsOf(level, by.at))
@@ -37,8 +37,8 @@ export function createHomeService({ home, clock }: Deps) {
       return { hasChanged, refused }
     },
 
-    /** What is new since the request's cursor, and whatever it pushed. */
-    async tell(
+    /** The changes since the request's cursor, and the current state of everything it pushed. */
+    async pull(
       tenantId: string,
       request: HomeRequest,
       refused: readonly HomeRefused[],
@@ -53,14 +53,14 @@ export function createHomeService({ home, clock }: Deps) {
         keys: moves.flatMap((move) => (move.kind === 'enter' ? move.purchase : [])),
         boughtAfter: new Date(clock.now().getTime() - BOUGHT_MS),
       }
-      const told = await home.unread(wanted, trx)
+      const found = await home.changesSince(wanted, trx)
       // The account was deleted during this call.
-      if (!told) throw new AppError('unauthorized')
-      const { reset, ...news } = told
-      return { ...news, refused: [...refused], ...(reset && { reset }) }
+      if (!found) throw new AppError('unauthorized')
+      const { reset, ...changes } = found
+      return { ...changes, refused: [...refused], ...(reset && { reset }) }
     },
 
-    /** Everything; nothing of the request is taken, which is of another household. */
+    /** Refuses a push to another household, and returns the whole pantry. */
     async refuse(tenantId: string, request: HomeRequest): Promise<HomeAnswer> {
       const nothing = { cursor: 0, products: [], savedLists: [], moves: [] }
       const { products, savedLists, moves } = request
@@ -68,17 +68,17 @@ export function createHomeService({ home, clock }: Deps) {
         id,
         code: 'not_allowed',
       }))
-      return { ...(await this.tell(tenantId, nothing, refused)), reset: true }
+      return { ...(await this.pull(tenantId, nothing, refused)), reset: true }
     },
   }
 }
 
-/** How many things it brings. */
+/** The number of changes in a request. */
 export function sizeOf({ products, savedLists, moves }: HomeRequest): number {
   return products.length + savedLists.length + moves.length
 }
 
-/** As the database writes ids. */
+/** With ids in lower case, as PostgreSQL writes them. */
 function pushOf({ products, savedLists, moves }: HomeRequest) {
   const low = <Thing extends { readonly id: string }>(thing: Thing) => ({
     ...thing,

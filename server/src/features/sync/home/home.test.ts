@@ -23,15 +23,15 @@ async function housemates() {
   return { ana, bia, one: homePhoneOf(server, ana), two: homePhoneOf(server, bia) }
 }
 
-test('what one of a house makes, changes and deletes is told to the other, part by part', async () => {
+test('what one member creates, changes and deletes is synced to the other, field by field', async () => {
   const { one, two } = await housemates()
   const rice = productDraft('Arroz', { price: 17.9, minStock: 2 })
-  const told = await one.push({ products: [rice], moves: [move.set(rice.id, 3, 0)] })
-  expect(told).toMatchObject({
+  const pushed = await one.push({ products: [rice], moves: [move.set(rice.id, 3, 0)] })
+  expect(pushed).toMatchObject({
     refused: [],
     products: [{ ...rice, stock: 3 }],
   })
-  expect((await two.pull()).products).toEqual(told.products)
+  expect((await two.pull()).products).toEqual(pushed.products)
   await two.push({ products: [{ ...rice, minStock: 5, t: [NOON, 0, 0, 0, NOON + 5] }] })
   await one.push({ products: [{ ...rice, name: 'Arroz integral', t: [NOON, NOON + 4] }] })
   expect((await two.pull()).products).toMatchObject([{ name: 'Arroz integral', minStock: 5 }])
@@ -43,12 +43,12 @@ test('what one of a house makes, changes and deletes is told to the other, part 
     products: [],
     gone: [{ kind: 'product', id: rice.id, removed }],
   })
-  const anew = { ...rice, removed, t: allStamps([NOON + 10], PRODUCT_REGISTERS) }
-  await one.push({ products: [anew] })
-  expect(await two.pull()).toMatchObject({ products: [{ ...anew, stock: 0 }], gone: [] })
+  const restored = { ...rice, removed, t: allStamps([NOON + 10], PRODUCT_REGISTERS) }
+  await one.push({ products: [restored] })
+  expect(await two.pull()).toMatchObject({ products: [{ ...restored, stock: 0 }], gone: [] })
 })
 
-test('saved lists travel whole, with items that are numbered in their order', async () => {
+test('saved lists are synced whole, with items numbered in their order', async () => {
   const { ana, one, two } = await housemates()
   const list = savedListDraft('Mês', ['Leite', 'Pão'])
   const items = [
@@ -75,7 +75,7 @@ test('saved lists travel whole, with items that are numbered in their order', as
   const params = { id: list.id }
   const { body } = await server.call(shoppingListApi.get, { as: ana, params })
   expect(body.items).toEqual(savedLists[0]?.items)
-  // Longer lists get shorter, too.
+  // A list can also get shorter.
   await one.push({
     savedLists: [{ ...savedListDraft('Mês'), id: list.id, t: [NOON, 0, NOON + 6] }],
   })
@@ -90,7 +90,7 @@ test('an item of a saved list keeps its id in every call, also when a device or 
   const params = { id: list.id }
   const stored = (await server.call(shoppingListApi.get, { as: ana, params })).body.items
   const [milk, rice] = stored.map(({ id }) => id)
-  // A device that sends ids, and one that knows of none.
+  // One device sends ids, an older one does not.
   const renamed = list.items.map((item, at) => ({ ...item, id: stored[at]?.id }))
   const named = (name: string, at: number) => (item: (typeof renamed)[number], index: number) =>
     index === at ? { ...item, name } : item
@@ -117,12 +117,12 @@ test('an item of a saved list keeps the id that a device without a network gave 
   await phone.push({ savedLists: [{ ...list, items }] })
   const params = { id: list.id }
   const stored = (await server.call(shoppingListApi.get, { as: ana, params })).body.items
-  // Of two items with one id the second gets another one, and so does one with an id that is none.
+  // The second of two items with one id gets a new id, and so does an item with an invalid one.
   expect(stored.map(({ id }) => id).slice(0, 2)).toEqual([milk, rice])
   expect(new Set(stored.map(({ id }) => id)).size).toBe(4)
 })
 
-test('a name passes from list to list in one push', async () => {
+test('a name passes from one list to another in one push', async () => {
   const { one, two } = await housemates()
   const [a, b] = [savedListDraft('A'), savedListDraft('B')]
   await one.push({ savedLists: [a, b] })
@@ -144,18 +144,18 @@ test('a name passes from list to list in one push', async () => {
   expect((await one.push({ savedLists: [heir, gone] })).refused).toEqual([])
 })
 
-test('movements of both count, whatever each of them saw', async () => {
+test('stock movements of both devices count, whatever stock each had seen', async () => {
   const { one, two } = await housemates()
   const rice = productDraft('Arroz')
   await one.push({ products: [rice], moves: [move.set(rice.id, 10, 0)] })
   await two.pull()
-  // Both take some out, without knowing of each other.
+  // Both take some out, neither having seen the other's movement.
   await one.push({ moves: [move.set(rice.id, 7, 10)] })
   await two.push({ moves: [move.set(rice.id, 9, 10)] })
   expect((await one.pull()).products).toMatchObject([{ stock: 6 }])
 })
 
-test('a whole push that comes again, or late, changes nothing', async () => {
+test('a push that is repeated, or arrives late, changes nothing', async () => {
   const { one, two } = await housemates()
   const rice = productDraft('Arroz')
   const entry = randomUUID()
@@ -177,7 +177,7 @@ const stateOf = async (phone: ReturnType<typeof homePhoneOf>) => {
   return home
 }
 
-test('what one writes by the calls of before is told to the other', async () => {
+test('what one member writes by older calls is synced to the other', async () => {
   const { ana, two } = await housemates()
   const as = ana
   const body = { name: 'Arroz', category: 'Alimentos', price: 17.9, stock: 3, minStock: 1 } as const
@@ -214,7 +214,7 @@ const CAKE: BodyInputOf<typeof recipeApi.create> = {
   steps: [{ description: 'Misture.', order: 1, prepTime: 5, waitTime: 0 }],
 }
 
-test('whoever has read everything is told nothing again, and whoever has not the whole', async () => {
+test('an up-to-date device gets no rows again, and a new device gets all of them', async () => {
   const { one, two } = await housemates()
   const rice = productDraft('Arroz')
   await one.push({ products: [rice] })

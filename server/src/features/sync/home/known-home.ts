@@ -10,9 +10,9 @@ import type { HomeProduct, HomeSavedList } from '@compra/contract/sync/home/home
 import { foldName } from '@compra/contract/text/name.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
-import { KNOWN_PRODUCT, SAVED_LIST_SHAPE, savedItems } from './home-shapes.ts'
+import { PRODUCT_FULL_COLUMNS, SAVED_LIST_SHAPE, savedItems } from './home-shapes.ts'
 
-/** What is looked for: all that a push names. */
+/** Everything that a push names. */
 export interface WantedOfHome extends Pick<HomePush, 'moves'> {
   readonly products: readonly { readonly id: string }[]
   readonly savedLists: readonly {
@@ -22,20 +22,20 @@ export interface WantedOfHome extends Pick<HomePush, 'moves'> {
   }[]
 }
 
-/** What says which items of saved lists keep their ids, by the id of the list. */
+/** Decides which items of saved lists keep their ids; by list id. */
 export interface KnownItems {
   readonly storedItems: ReadonlyMap<string, HomeSavedList['items']>
-  /** The ids that pushed items have, by their names and measures. */
-  readonly saidIds: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
+  /** The ids of pushed items, by their names and measures. */
+  readonly pushedIds: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
 }
 
 export type KnownHome = HomeKnown & KnownItems
 
-/** One row, in which all that matters for a push is found. */
+/** One row with everything that a push is merged with. */
 interface Found {
   readonly products: readonly HomeProduct[]
   readonly productCount: number
-  /** Items are missing where only the name matters. */
+  /** `items` is null for lists that are read only because their name collides. */
   readonly savedLists: readonly (Omit<HomeSavedList, 'items'> & {
     readonly items: HomeSavedList['items'] | null
   })[]
@@ -47,7 +47,7 @@ interface Found {
   readonly movements: readonly (Omit<KnownMovement, 'entry'> & { readonly entry: string | null })[]
 }
 
-/** What a push is joined with. An entry is found by its id, and by the key of a call of before that said the same. */
+/** Reads the stored state for a push. A stock entry is found by its id, or by the key of an earlier API call. */
 export function foundQuery(tenantId: string, pushed: WantedOfHome) {
   const products = pushed.products.map(({ id }) => id)
   const lists = pushed.savedLists.map(({ id }) => id)
@@ -85,7 +85,7 @@ export function foundQuery(tenantId: string, pushed: WantedOfHome) {
     select (select count(*) from product where tenant_id = ${tenantId}) as "productCount",
            (select count(*) from shopping_list where tenant_id = ${tenantId}) as "savedListCount",
            ${jsonOf(sql`
-             select ${KNOWN_PRODUCT} from product
+             select ${PRODUCT_FULL_COLUMNS} from product
               where tenant_id = ${tenantId} and id in (
                 select unnest(${[...products, ...moved]}::uuid[]) union select product from part
               )
@@ -135,7 +135,7 @@ export function knownOf(found: Found, pushed: WantedOfHome): KnownHome {
     ),
     savedListCount: found.savedListCount,
     storedItems: new Map(found.savedLists.map(({ id, items }) => [id, items ?? []])),
-    saidIds: new Map(
+    pushedIds: new Map(
       pushed.savedLists.map(({ id, items = [] }) => [
         id,
         new Map(items.map((item) => [measuredKey(item), item.id])),

@@ -25,7 +25,7 @@ const list = async (as: As) => (await server.call(houseItemApi.list, { as })).bo
 const add = (as: As, body: object, key?: string, at = server) =>
   at.call(houseItemApi.add, {
     as,
-    // `as`: hostile ones are added, too.
+    // `as`: hostile drafts are sent, too.
     body: body as HouseItemDraft,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
@@ -43,7 +43,7 @@ const remove = (as: As, itemId: string, ifMatch?: string) =>
     ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
   })
 
-/** A person with a phone, and a program that has a token of theirs. */
+/** A user with a device, and an API client with a token of that user. */
 async function household() {
   const person = await server.newUser({ userName: 'Helena Duarte' })
   const body = { name: 'Painel', scopes: ['lists' as const] }
@@ -51,8 +51,8 @@ async function household() {
   return { person, program: { accessToken }, phone: phoneOf(server, person) }
 }
 
-describe('the list of the house, by a program', () => {
-  test('is what phones see, and phones see what the program does', async () => {
+describe('the house list, by API', () => {
+  test('is the list on the devices, and devices get what the API client changes', async () => {
     const { person, program, phone } = await household()
     await phone.sync([draft('Pão')])
     const milk = (await add(program, { text: '2 leite integral 1 l 5,99' })).body
@@ -82,7 +82,7 @@ describe('the list of the house, by a program', () => {
     expect(body.data.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('has each thing once: what is there is wanted again, with what is said of it now', async () => {
+  test('has each item once: adding it again makes it pending, with the fields that are sent', async () => {
     const { program, phone } = await household()
     const row = draft('Café', { status: 'purchased', t: [NOON, NOON + 1], note: 'em grãos' })
     await phone.sync([row])
@@ -97,7 +97,7 @@ describe('the list of the house, by a program', () => {
     ])
   })
 
-  test('takes each part that is said and leaves the others to whoever changes them', async () => {
+  test('sets only the fields that are sent, so that concurrent changes of the others stay', async () => {
     const { program } = await household()
     const { id } = (await add(program, { name: 'Arroz', measure: { amount: 2, unit: 'kg' } })).body
     const { body } = await change(program, id, { price: 12.5, note: 'tipo 1', measure: null })
@@ -107,16 +107,16 @@ describe('the list of the house, by a program', () => {
       price: 12.5,
       note: 'tipo 1',
     })
-    // The name of another thing makes both one.
+    // Renaming an item to the name of another merges them.
     const beans = (await add(program, { name: 'Feijão' })).body
     const joined = (await change(program, beans.id, { name: 'arroz integral' })).body
     expect(joined.name).toBe('Arroz integral')
     expect(await list(program)).toHaveLength(1)
-    // What was joined is still known by its own id.
+    // The merged item is still found by its own id.
     expect((await change(program, beans.id, { status: 'purchased' })).body.id).toBe(joined.id)
   })
 
-  test('adds once under one key, also when it was ticked meanwhile', async () => {
+  test('adds once under one key, also when the item was ticked before the retry', async () => {
     const { program } = await household()
     const key = crypto.randomUUID()
     const first = (await add(program, { name: 'Ovos' }, key)).body
@@ -148,7 +148,7 @@ test('a call that changes nothing does not raise the revision', async () => {
 })
 
 describe('If-Match', () => {
-  test('lets through who has seen the item as it is, and nobody else', async () => {
+  test('accepts the current version only', async () => {
     const { program, phone } = await household()
     const added = await add(program, { name: 'Sal' })
     const seen = added.headers.get('etag') ?? ''
@@ -172,7 +172,7 @@ describe('If-Match', () => {
     expect((await remove(program, added.body.id, '*')).status).toBe(204)
   })
 
-  test('of 50 at once, by two processes, lets one through', async () => {
+  test('accepts one of 50 concurrent calls at two processes', async () => {
     const { program } = await household()
     const { id, version } = (await add(program, { name: 'Fermento' })).body
     const counts = await race((racer) =>
@@ -182,7 +182,7 @@ describe('If-Match', () => {
   })
 })
 
-test('of 50 who add one thing at once by two processes it is there once', async () => {
+test('50 concurrent calls at two processes that add one item add it once', async () => {
   const { program } = await household()
   const counts = await race((racer) =>
     add(program, { name: racer % 3 ? 'Leite' : 'LEITE' }, undefined, racer % 2 ? server : other),
@@ -191,7 +191,7 @@ test('of 50 who add one thing at once by two processes it is there once', async 
   expect(await list(program)).toHaveLength(1)
 })
 
-test('the plan has room for 20; what is there can be changed all the same', async () => {
+test('the free plan allows 20 items; existing ones can still be changed', async () => {
   const { program } = await household()
   for (let at = 0; at < 20; at += 1) await add(program, { name: `Item ${at}` })
   const { status, problem } = await add(program, { name: 'Mais um' })
@@ -202,7 +202,7 @@ test('the plan has room for 20; what is there can be changed all the same', asyn
   expect((await add(program, { name: 'Mais um' })).status).toBe(201)
 })
 
-test('T-20 is of the household: whoever moves out reaches it no more', async () => {
+test('T-20 the house list belongs to the household: a former member cannot access it', async () => {
   const [host, guest] = [await household(), await household()]
   const { id } = (await add(host.program, { name: 'Leite' })).body
   expect((await change(guest.program, id, { quantity: 9 })).status).toBe(404)
@@ -211,7 +211,7 @@ test('T-20 is of the household: whoever moves out reaches it no more', async () 
   expect((await change(guest.program, id, { quantity: 9 })).body.quantity).toBe(9)
 })
 
-test('hostile input is refused, and leaves nothing behind', async () => {
+test('hostile input is refused, and nothing of it is stored', async () => {
   const { program } = await household()
   const bad = [
     {},
@@ -236,7 +236,7 @@ test('hostile input is refused, and leaves nothing behind', async () => {
   }
 })
 
-test('reading is one statement, an act five: one lock, one look, one write; a name that gets free is a sixth', async () => {
+test('reading is one statement, a write five: one lock, one read, one write; a released name adds a sixth', async () => {
   const { program } = await household()
   const { id } = (await add(program, { name: 'Leite' })).body
   const during = (work: () => Promise<unknown>) =>

@@ -5,37 +5,37 @@ import { newStamps, type Row, type Status, STATUSES } from '@compra/contract/syn
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'
 
-/** The rows of a list that matter, by id. */
+/** The rows of a list by id. */
 export type Rows = ReadonlyMap<string, Row>
 
-/** Which row an act is about, and how it is to be pushed; without `row` nothing is to be done. */
+/** The row of an action, and its new state; without `row` nothing is pushed. */
 export interface Act {
   readonly id: string
   readonly row?: Row
 }
 
-/** What is said of an item; what is undefined is not said. */
-type Said = Omit<HouseItemChange, 'name'>
+/** The fields of an item to set; undefined fields stay. */
+type Fields = Omit<HouseItemChange, 'name'>
 
 /**
- * Adds as a person would: what is on the list already is wanted again, with what is said of it now. `id` is
- * that of a new row; one that is known says that this was done before.
+ * Adds an item. One that is on the list already becomes pending again, with the fields of the draft. `id` is for a
+ * new row; a known id means that the call was repeated.
  */
 export function added(rows: Rows, id: string, draft: HouseItemDraft, now: number): Act {
   if (rows.has(id)) return { id }
-  const { name, measure, ...said } = writtenLine(draft)
+  const { name, measure, ...fields } = writtenLine(draft)
   const twin = [...rows.values()].find(
     (row) => isAlive(row) && measuredKey(row) === measuredKey({ name, measure }),
   )
-  if (twin) return { id: twin.id, row: changedRow(twin, { status: 'pending', ...said }, now) }
+  if (twin) return { id: twin.id, row: changedRow(twin, { status: 'pending', ...fields }, now) }
   const row: Row = {
     id,
     name,
     measure,
-    status: said.status ?? 'pending',
-    cents: said.price ?? 0,
-    quantity: said.quantity ?? 1,
-    note: said.note || undefined,
+    status: fields.status ?? 'pending',
+    cents: fields.price ?? 0,
+    quantity: fields.quantity ?? 1,
+    note: fields.note || undefined,
     stamps: newStamps(now),
     removed: 0,
     intoAt: 0,
@@ -43,24 +43,28 @@ export function added(rows: Rows, id: string, draft: HouseItemDraft, now: number
   return { id, row }
 }
 
-export function renamedRow(row: Row, { name, ...said }: HouseItemChange, now: number): Row {
+export function renamedRow(row: Row, { name, ...fields }: HouseItemChange, now: number): Row {
   const named = name === undefined ? row : changed(row, 'name', name, stampAfter(row, now))
-  return changedRow(named, said, now)
+  return changedRow(named, fields, now)
 }
 
 export function removedRow(row: Row, now: number): Row {
   return { ...row, removed: stampAfter(row, now) }
 }
 
-/** What became of a row: it, or what took it over. Undefined when neither is on the list. */
+/** The row, or the one it was merged into. Undefined when that is not on the list. */
 export function heirOf(rows: Rows, id: string): Row | undefined {
   let row = rows.get(id)
   while (row?.into !== undefined) row = rows.get(row.into)
   return row && isAlive(row) ? row : undefined
 }
 
-/** Each part that is said, with one stamp that is later than all that is known of the row. */
-function changedRow(row: Row, { quantity, price, measure, note, status }: Said, now: number): Row {
+/** Sets the given fields with one stamp that is later than all stamps of the row. */
+function changedRow(
+  row: Row,
+  { quantity, price, measure, note, status }: Fields,
+  now: number,
+): Row {
   const stamp = stampAfter(row, now)
   let after = row
   if (quantity !== undefined) after = changed(after, 'quantity', quantity, stamp)
@@ -70,11 +74,11 @@ function changedRow(row: Row, { quantity, price, measure, note, status }: Said, 
   return status === undefined || status === row.status ? after : moved(after, status, stamp)
 }
 
-/** As on a screen: down to the beginning of its group, up to the end of it. */
+/** As on the screen: to the start of a later group, or to the end of an earlier one. */
 function moved(row: Row, status: Status, stamp: number): Row {
   const isDown = STATUSES.indexOf(status) > STATUSES.indexOf(row.status)
   const after = placed(row, status, isDown ? -stamp : stamp)
-  // What was removed, and stood there because it was bought, is wanted again.
+  // A removed item stayed on the list because it was bought; now it is pending again.
   return isAlive(after) ? after : bornAt(after, stamp)
 }
 

@@ -5,14 +5,14 @@ import { ITEM, type ItemValues, valuesOfItem } from '@compra/contract/sync/list-
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { rankOf } from '@compra/contract/sync/registers.ts'
 
-/** What a change did to an item: the same parts before and after. */
+/** A change of an item: the same fields before and after. */
 export interface Change {
   readonly name: string
   readonly before: HistoryParts
   readonly after: HistoryParts
 }
 
-/** Undefined when nobody would see a difference, as of a stamp, a place, or what is off the list. */
+/** Undefined when no visible field changed: a stamp, a position, or an item that is not on the list. */
 export function changeOf(before: Row | undefined, after: Row): Change | undefined {
   const was = before && isAlive(before) ? valuesOfItem(before) : undefined
   const is = isAlive(after) ? valuesOfItem(after) : undefined
@@ -26,7 +26,7 @@ export function changeOf(before: Row | undefined, after: Row): Change | undefine
 
 const PARTS = namesIn(ITEM)
 
-/** None travels as an empty text, too. */
+/** Clients also send an empty text for no value. */
 function only(values: ItemValues, names: readonly (keyof ItemValues)[]): HistoryParts {
   return Object.fromEntries(
     names.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]),

@@ -7,10 +7,10 @@ import type { Selectable } from 'kysely'
 import { columnsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
-/** What an item is, wherever it stands. */
+/** The fields of an item that are copied to another list. */
 export const VALUE_COLUMNS = [...columnsIn(ITEM), 'item_key', 'stamps', 'removed'] as const
 
-/** What is written of an item; the household, the revision and the moment are those of the push. */
+/** The columns that a push writes per item; household, revision and time are the same for the whole push. */
 export const ITEM_COLUMNS = [
   'list_id',
   'id',
@@ -24,10 +24,10 @@ export const ITEM_COLUMNS = [
 
 export type ItemRow = Pick<Selectable<Tables['list_item']>, (typeof ITEM_COLUMNS)[number]>
 
-/** Who put an item on the list, and who marked it last: an account or a live link. */
+/** Who added an item, and who marked it last: an account or a live link. */
 export type Marks = Pick<ItemRow, 'added_by' | 'placed_by'>
 
-// Both ways are written out, since a push reads each item of a list; their types name a part that is missing.
+// Both mappings are written out for speed: a push maps each item of a list. The types catch a missing field.
 export function rowOfItem(item: ItemRow): Whole<Row> {
   const { measure_amount: amount, measure_unit: unit } = item
   return {
@@ -58,7 +58,7 @@ export function itemOfRow(listId: string, row: Row, marks: Marks): ItemRow {
     quantity,
     measure_amount: measure?.amount ?? null,
     measure_unit: measure?.unit ?? null,
-    // None travels as an empty text, too.
+    // Clients also send an empty text for no value.
     note: note || null,
     aisle: aisle || null,
     stamps: [...stamps],
@@ -70,7 +70,7 @@ export function itemOfRow(listId: string, row: Row, marks: Marks): ItemRow {
   }
 }
 
-/** Marks come from the caller only: for what this push put on the list or marked. */
+/** The marks after a push: the actor's, for items that this push added or marked; else the stored ones. */
 export function marksAfter(
   before: ItemRow | undefined,
   { stamps }: Row,

@@ -22,10 +22,10 @@ export const LIST_COLUMNS = [
   ...BUDGET_COLUMNS,
 ] as const
 
-/** A list of the household, as it is joined with what a device says of it. */
+/** A list of the household, as it is merged with a pushed one. */
 export type ListRow = Pick<Selectable<Tables['list']>, (typeof LIST_COLUMNS)[number]>
 
-/** Of a list, what its shopping may cost. */
+/** The budget of a list. */
 export type BudgetRow = Pick<ListRow, (typeof BUDGET_COLUMNS)[number]>
 
 const readList = readerOf(LIST)
@@ -36,7 +36,7 @@ export function isListAlive({ kind, born, removed }: ListRow): boolean {
   return kind === 'house' || born > removed
 }
 
-/** The list that each household has, made when it is first used; its id is the household's. */
+/** The house list, stored with its first item; its id is the household's. */
 export function houseList(tenantId: string): ListRow {
   const name = 'Lista da casa'
   return { id: tenantId, kind: 'house', name, born: 0, name_at: 0, removed: 0, ...NO_BUDGET }
@@ -52,7 +52,7 @@ export function wireList(list: ListRow): SyncList {
   return { id, ...readList(list), t: stampsInRow(LIST, list), removed }
 }
 
-/** Two versions of one list; `mine` itself when the other brings nothing new. */
+/** Merges two versions of a list; returns `mine` itself when the other has nothing newer. */
 export function mergeLists(mine: ListRow, theirs: ListRow): ListRow {
   let merged = mine
   for (const { columns, stamp } of Object.values(LIST)) {
@@ -62,11 +62,11 @@ export function mergeLists(mine: ListRow, theirs: ListRow): ListRow {
   }
   const born = Math.max(mine.born, theirs.born)
   const removed = Math.max(mine.removed, theirs.removed)
-  const isNews = merged !== mine || born > mine.born || removed > mine.removed
-  return isNews ? { ...merged, born, removed } : mine
+  const isChanged = merged !== mine || born > mine.born || removed > mine.removed
+  return isChanged ? { ...merged, born, removed } : mine
 }
 
-/** The list with the later budget; itself when that is its own. */
+/** The list with the later budget; the same object when its own is later. */
 export function withBudget(list: ListRow, theirs: Budget): ListRow {
   const mine = { cents: list.budget_cents, at: list.budget_at }
   const { cents, at } = mergeBudgets(mine, theirs)

@@ -4,8 +4,8 @@ import { houseList, isListAlive, type ListRow, withBudget } from './list-row.ts'
 import { maySetBudget } from './rights.ts'
 
 /**
- * The lists that get another budget by a push, by id. What is not taken is not told either: of a list that is not
- * there, by a live link, or of a clock that is ahead.
+ * The lists whose budget a push changes, by id. Budgets for an unknown list, from a live link or with a stamp ahead
+ * of the server clock are dropped without a refusal.
  */
 export function pushBudgets(
   actor: Actor,

@@ -8,7 +8,7 @@ export interface Refused {
 }
 
 interface Limits {
-  /** Lists of the household, that of the house among them. */
+  /** Lists per household, the house list included. */
   readonly lists: number
   /** The server's clock in milliseconds. */
   readonly now: number
@@ -20,12 +20,12 @@ interface PushedLists {
   readonly refused: readonly Refused[]
 }
 
-/** Joins what a device says of further lists with the lists of the household. */
+/** Merges pushed lists with those of the household. */
 export function pushLists(
   actor: Actor,
   known: readonly ListRow[],
   pushed: readonly SyncList[],
-  { lists: most, now }: Limits,
+  { lists: maxLists, now }: Limits,
 ): PushedLists {
   const lists = new Map(known.map((list) => [list.id, list]))
   const changed = new Set<string>()
@@ -37,7 +37,7 @@ export function pushLists(
       return 'clock_ahead'
     }
     const isNew = isListAlive(after) && !(before && isListAlive(before))
-    return isNew && countAlive(lists) >= most ? 'lists_limit' : undefined
+    return isNew && countAlive(lists) >= maxLists ? 'lists_limit' : undefined
   }
 
   for (const sent of pushed.map(listRowOf)) {
@@ -54,7 +54,7 @@ export function pushLists(
   return { lists, changed: [...lists.values()].filter(({ id }) => changed.has(id)), refused }
 }
 
-/** The list of the house counts, whether it was used or not. */
+/** The house list counts even before its first item. */
 function countAlive(lists: ReadonlyMap<string, ListRow>): number {
   const further = [...lists.values()].filter(({ kind }) => kind === 'further')
   return further.filter(isListAlive).length + 1

@@ -13,14 +13,14 @@ import { pushBudgets } from './push-budgets.ts'
 import { pushLists, type Refused } from './push-lists.ts'
 import { isAllowed } from './rights.ts'
 
-/** What a device has changed, of any list. */
+/** The changes that a device pushes. */
 export interface Pushed {
   readonly lists: readonly SyncList[]
   readonly rows: readonly SyncRowDraft[]
   readonly budgets: readonly SyncBudget[]
 }
 
-/** What is kept of the household, as far as it matters for the push. */
+/** The stored lists and items that a push is merged with. */
 export interface Known {
   readonly lists: readonly ListRow[]
   readonly items: readonly ItemRow[]
@@ -31,11 +31,11 @@ export interface ItemEvent extends Change {
   readonly item_id: string
 }
 
-/** What a push leaves to be written. */
+/** The rows that a push writes, and what it refuses. */
 export interface Outcome {
   readonly lists: readonly ListRow[]
   readonly items: readonly ItemRow[]
-  /** Items whose key may go to another one in the same push. */
+  /** Items whose key another item may take in the same push. */
   readonly freed: readonly ItemRow[]
   readonly events: readonly ItemEvent[]
   readonly refused: readonly Refused[]
@@ -47,11 +47,11 @@ interface Limits {
   readonly now: number
 }
 
-/** What a push by the actor does to a household that nobody else changes meanwhile. */
+/** Applies a push to the lists of a household, which the caller holds. Writes nothing. */
 export function applyAll(actor: Actor, known: Known, pushed: Pushed, limits: Limits): Outcome {
   const { level, now } = limits
-  const most = { lists: LISTS_PER_HOUSEHOLD[level], now }
-  const { lists: named, changed, refused } = pushLists(actor, known.lists, pushed.lists, most)
+  const maxLists = { lists: LISTS_PER_HOUSEHOLD[level], now }
+  const { lists: named, changed, refused } = pushLists(actor, known.lists, pushed.lists, maxLists)
   const budgeted = pushBudgets(actor, named, pushed.budgets, now)
   const lists = new Map([...named, ...budgeted])
   const renamed = changed.filter(({ id }) => !budgeted.has(id))
@@ -79,13 +79,13 @@ function refusedWhole(rows: readonly Row[], code: Refusal): Outcome {
   return { ...NOTHING, refused: rows.map(({ id }) => ({ id, code })) }
 }
 
-/** How long the actor may make a list, and why not longer: a live link has a share of its own. */
-function roomOf(actor: Actor, living: readonly ItemRow[], level: OwnerLevel) {
-  const plan = { most: ITEMS_PER_LIST[level], code: 'list_items_limit' as const }
+/** The item limit for the actor, and the refusal beyond it: a live link has a share of its own. */
+function itemLimit(actor: Actor, alive: readonly ItemRow[], level: OwnerLevel) {
+  const plan = { items: ITEMS_PER_LIST[level], code: 'list_items_limit' as const }
   if (actor.kind === 'member') return plan
-  const own = living.filter((item) => item.added_by === actor.id).length
-  const share = living.length + Math.max(0, ITEMS_PER_LINK - own)
-  return share < plan.most ? { most: share, code: 'link_items_limit' as const } : plan
+  const own = alive.filter((item) => item.added_by === actor.id).length
+  const share = alive.length + Math.max(0, ITEMS_PER_LINK - own)
+  return share < plan.items ? { items: share, code: 'link_items_limit' as const } : plan
 }
 
 function applyTo(
@@ -99,11 +99,10 @@ function applyTo(
     items.filter((item) => item.list_id === listId).map((item) => [item.id, item]),
   )
   const rows = new Map([...before].map(([id, item]) => [id, rowOfItem(item)]))
-  const living = [...before.values()].filter((item) => item.alive)
-  const alive = living.length
+  const alive = [...before.values()].filter((item) => item.alive)
   const allowed = sent.filter((row) => isAllowed(actor, listId, rows.get(row.id), row))
-  const { most, code } = roomOf(actor, living, level)
-  const applied = applyPush({ rows, alive }, allowed, { items: most, now })
+  const { items: maxItems, code } = itemLimit(actor, alive, level)
+  const applied = applyPush({ rows, alive: alive.length }, allowed, { items: maxItems, now })
   const { changed } = applied
   const refused = applied.refused.map((row) =>
     row.code === 'list_items_limit' ? { ...row, code } : row,

@@ -4,25 +4,25 @@ import { rankOf, REGISTER_NAMES } from '@compra/contract/sync/registers.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * Whether the actor may change a list by a row. A link adds, marks, and sets price and quantity; it
- * removes nothing, and what an item is stays as the household says.
+ * Whether the actor may push this row to the list. A live link adds items, marks them, and sets price and quantity.
+ * It removes nothing, and changes no other field of an item that the household has.
  */
 export function isAllowed(actor: Actor, listId: string, known: Row | undefined, row: Row): boolean {
   if (actor.kind === 'member') return true
   if (actor.listId !== listId || actor.access === 'view') return false
-  if (!known) return KEPT.every((key) => row.stamps[REGISTERS[key]] === 0)
+  if (!known) return LOCKED.every((key) => row.stamps[REGISTERS[key]] === 0)
   const merged = mergeRows(known, row)
   const isChanged = (key: Register) =>
     merged.stamps[REGISTERS[key]] !== known.stamps[REGISTERS[key]] ||
-    // Of equal stamps the greater value counts.
+    // With equal stamps the greater value wins.
     rankOf(merged[key]) !== rankOf(known[key])
-  return merged.removed === known.removed && !KEPT.some(isChanged)
+  return merged.removed === known.removed && !LOCKED.some(isChanged)
 }
 
-/** What a shopping may cost is for the household to say. */
+/** Only members set the budget. */
 export function maySetBudget(actor: Actor): boolean {
   return actor.kind === 'member'
 }
 
 const SET_BY_LINKS: readonly Register[] = ['cents', 'quantity']
-const KEPT = REGISTER_NAMES.filter((key) => !SET_BY_LINKS.includes(key))
+const LOCKED = REGISTER_NAMES.filter((key) => !SET_BY_LINKS.includes(key))

@@ -7,34 +7,34 @@ import { peopleWith, type Person } from './people.ts'
 import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
 import { BUDGET_COLUMNS, type BudgetRow, LIST_COLUMNS, type ListRow } from './push/list-row.ts'
 
-/** What somebody wants to hear of a household. */
+/** Which changes of a household to read. */
 export interface Wanted {
   readonly tenantId: string
-  /** What is newer than this revision; 0: everything that is alive. */
+  /** The revision after which changes are read; 0: everything that is alive. */
   readonly cursor: number
-  /** Of items, to be told in any case. */
+  /** Items that are always included. */
   readonly ids: readonly string[]
-  /** The only list that is told; null: all. */
+  /** Restricts the answer to one list; null: all lists. */
   readonly listId: string | null
-  /** Whether all budgets are told, or those that are newer than the revision. */
+  /** All budgets, instead of those after the cursor. */
   readonly budgets: boolean
-  /** Who was seen on a list since then is there. */
+  /** Actors seen on a list after this count as present. */
   readonly seenAfter: Date
   readonly now: Date
 }
 
-/** What there is to tell, as of one moment. */
-export interface Unread {
+/** A consistent snapshot of the changes after the cursor. */
+export interface Changes {
   readonly rev: number
   readonly homeRev: number
   readonly premium: boolean
-  /** Whether the cursor was of no use, so that what is not told is gone. */
+  /** The cursor was invalid: what this answer lacks no longer exists. */
   readonly reset: boolean
   readonly lists: readonly ListRow[]
   readonly budgets: readonly BudgetRow[]
   readonly items: readonly ItemRow[]
   readonly people: readonly Person[]
-  readonly here: readonly {
+  readonly presence: readonly {
     readonly id: string
     readonly list_id: string
     readonly place: (typeof PLACES)[number]
@@ -42,16 +42,16 @@ export interface Unread {
 }
 
 /**
- * One statement, so that no row can be written between two of its parts. Who there is stands by itself, and each
- * part names the household: on several machines people are on one and the rows of a household on another.
+ * One statement, so that no row is written between two of its parts. People have a subquery of their own, and
+ * each part filters by household: on a cluster, accounts and the rows of a household are on different machines.
  */
-export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>) =>
+export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder<Wanted>) =>
   writtenRead(
     db,
-    sql<Unread>`
-      with trace as materialized (${marks(value('tenantId'))}),
+    sql<Changes>`
+      with trace as materialized (${authors(value('tenantId'))}),
         person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)}),
-        here as materialized (
+        viewer as materialized (
           select actor_id as id, list_id, place from presence
            where tenant_id = ${value('tenantId')}::uuid
              and seen_at > ${value('seenAfter')}::timestamptz
@@ -83,7 +83,7 @@ export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>
              )
         `)} as items,
         ${jsonOf(sql`select * from person`)} as people,
-        ${jsonOf(sql`select * from here`)} as here
+        ${jsonOf(sql`select * from viewer`)} as presence
       from tenant_revision as home cross join lateral (
         select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > home.rev
                or ${value('cursor')}::bigint < home.floor_rev as reset
@@ -94,8 +94,8 @@ export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>
   ),
 )
 
-/** Whoever has put something on a list, or marked it. */
-function marks(home: RawBuilder<string>) {
+/** The ids of those who added or marked an item. */
+function authors(home: RawBuilder<string>) {
   return sql`
     select added_by from list_item where tenant_id = ${home}::uuid and alive
     union

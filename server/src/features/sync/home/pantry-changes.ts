@@ -2,33 +2,35 @@ import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
-import { recipe, SAVED_LIST_SHAPE, savedItems, TOLD_PRODUCT } from './home-shapes.ts'
+import { PRODUCT_WIRE_COLUMNS, recipe, SAVED_LIST_SHAPE, savedItems } from './home-shapes.ts'
 
-/** What somebody wants to hear of what a household keeps beside its lists. */
-export interface WantedHome {
+/** Which pantry changes of a household to read. */
+export interface WantedChanges {
   readonly tenantId: string
-  /** What is newer than this revision; 0: everything that is there. */
+  /** The revision after which changes are read; 0: everything. */
   readonly cursor: number
-  /** Of products and saved lists, and the keys of purchases, to be told in any case. */
+  /** Products and saved lists, by `ids`, and purchases, by `keys`, that are always included. */
   readonly ids: readonly string[]
   readonly keys: readonly string[]
-  /** Purchases of before are not told to whoever asks for everything. */
+  /** A full pull (cursor 0) omits older purchases. */
   readonly boughtAfter: Date
 }
 
-export interface UnreadHome extends Omit<HomeAnswer, 'refused' | 'reset'> {
-  /** Whether the cursor was of no use, so that what is not told is gone. */
+export interface PantryChanges extends Omit<HomeAnswer, 'refused' | 'reset'> {
+  /** The cursor was invalid: what this answer lacks no longer exists. */
   readonly reset: boolean
 }
 
-/** One statement, so that nothing can be written between two of its parts. */
-export const UNREAD_HOME = prepareRead('sync-unread-home', (db, value: Placeholder<WantedHome>) =>
-  writtenRead(
-    db,
-    sql<UnreadHome>`
+/** One statement, so that no row is written between two of its parts. */
+export const PANTRY_CHANGES = prepareRead(
+  'sync-pantry-changes',
+  (db, value: Placeholder<WantedChanges>) =>
+    writtenRead(
+      db,
+      sql<PantryChanges>`
       select home.rev as cursor, asked.reset and ${value('cursor')}::bigint > 0 as reset,
         json_strip_nulls(${jsonOf(sql`
-          select ${TOLD_PRODUCT} from product
+          select ${PRODUCT_WIRE_COLUMNS} from product
            where tenant_id = ${value('tenantId')}::uuid
              and (rev > asked.since or id = any(${value('ids')}::uuid[]))
         `)}) as products,
@@ -64,5 +66,5 @@ export const UNREAD_HOME = prepareRead('sync-unread-home', (db, value: Placehold
         select state.reset, case when state.reset then -1 else ${value('cursor')}::bigint end as since
       ) as asked
       where home.tenant_id = ${value('tenantId')}::uuid`,
-  ),
+    ),
 )
