@@ -9,13 +9,13 @@ type Role = Tables['membership']['role']
 export interface MemberRow {
   readonly id: string
   readonly user_name: string
-  /** The household that the person came from; null for whoever is there. */
+  /** The member's own household; null when that is this one. */
   readonly own_tenant_id: string | null
   readonly role: Role
   readonly joined_at: Date
 }
 
-/** Households, who is in them and who may come in. */
+/** Households, their members and invites. */
 export function createHouseholdRepository(db: Kysely<Tables>) {
   const isOpen = (now: Date) => sql<boolean>`used_at is null and revoked_at is null
     and expires_at > ${now}`
@@ -23,7 +23,7 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Null when nobody has given it one; undefined when it is gone. */
+    /** Null when the household has no name; undefined when it was deleted. */
     async findName(
       executor: Trx | undefined,
       tenantId: string,
@@ -40,7 +40,7 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
       await trx.updateTable('tenant').set({ name }).where('id', '=', tenantId).execute()
     },
 
-    /** Who joined first comes first. */
+    /** In the order in which they joined. */
     listMembers: (executor: Trx | undefined, tenantId: string): Promise<MemberRow[]> =>
       (executor ?? db)
         .selectFrom('membership')
@@ -52,8 +52,8 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
         .orderBy('account.id')
         .execute(),
 
-    /** Where the person lives; undefined when there is no such account. */
-    async findHome(trx: Trx, accountId: string): Promise<string | undefined> {
+    /** The household of the account; undefined when there is no such account. */
+    async findHousehold(trx: Trx, accountId: string): Promise<string | undefined> {
       const row = await trx
         .selectFrom('account')
         .select('tenant_id')
@@ -66,12 +66,12 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
       await trx.insertInto('tenant').values({ id, created_at: at }).execute()
     },
 
-    /** With everything that it keeps. Nobody lives there any more. */
+    /** Deletes the household, which must have no members, with all its data. */
     async deleteHousehold(trx: Trx, id: string): Promise<void> {
       await trx.deleteFrom('tenant').where('id', '=', id).execute()
     },
 
-    /** Of those who stay at home, `ownTenantId` is null. */
+    /** `ownTenantId`: the household to return to; null when `to` is the member's own. */
     async move(trx: Trx, { accountId, to, ownTenantId, role, at }: Move): Promise<void> {
       await trx.deleteFrom('membership').where('account_id', '=', accountId).execute()
       await trx
@@ -85,8 +85,8 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Where the person lives is the own household from now on. */
-    async setAtHome(trx: Trx, accountId: string): Promise<void> {
+    /** Makes the current household of the account its own. */
+    async adoptHousehold(trx: Trx, accountId: string): Promise<void> {
       await trx
         .updateTable('account')
         .set({ own_tenant_id: null })
@@ -94,7 +94,7 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Makes that member the only owner. */
+    /** Makes the member the only owner. */
     async setOwner(trx: Trx, tenantId: string, accountId: string): Promise<void> {
       await trx
         .updateTable('membership')
@@ -125,7 +125,7 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
         .orderBy('id')
         .execute(),
 
-    /** Also one that is not open any more. */
+    /** Finds closed invites, too. */
     findInvite: (executor: Trx | undefined, tokenHash: Buffer, now: Date) =>
       (executor ?? db)
         .selectFrom('invite')
@@ -139,7 +139,7 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
       await trx.insertInto('invite').values(invite).execute()
     },
 
-    /** Answers false when it is not open any more. */
+    /** Returns false when the invite is no longer open. */
     async useInvite(trx: Trx, tenantId: string, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('invite')
@@ -151,7 +151,7 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n
     },
 
-    /** Withdraws open ones of a household: that one, those of that person, or all. Answers how many. */
+    /** Revokes open invites of a household: by id, by author, or all. Returns their number. */
     async revokeInvites(
       trx: Trx,
       tenantId: string,
@@ -172,7 +172,7 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
       await db.deleteFrom('invite').where('expires_at', '<', expiredBefore).execute()
     },
 
-    /** The household of the account and its own part in it; nothing of anybody else. */
+    /** The household of the account, its membership and its invites; no data of other members. */
     async readForExport(trx: Trx, accountId: string) {
       const membership = await trx
         .selectFrom('membership')

@@ -10,14 +10,14 @@ import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { digestOf, newShortSecret } from '#lib/secret/one-time-secrets.ts'
-import { createEntry, memberOf, type Person } from './household-entry.ts'
 import { defaultNameOf, firstNameOf } from './household-names.ts'
 import type { HouseholdRepository, MemberRow } from './household.repository.ts'
+import { createMemberHold, memberOf, type Person } from './member-hold.ts'
 
 interface Deps {
   readonly households: HouseholdRepository
   readonly limits: Pick<PlanLimits, 'hold' | 'levelOf'>
-  /** The live links of a household that are open. */
+  /** Lists the open live links of a household. */
   readonly listLinks: (tenantId: string) => Promise<Household['links']>
   readonly clock: Clock
   readonly audit: Audit
@@ -25,15 +25,15 @@ interface Deps {
 }
 
 const INVITE_MS = INVITE_DAYS * 86_400_000
-/** For one more the oldest is withdrawn. */
+/** One more revokes the oldest. */
 const OPEN_INVITES_MAX = 10
 
 export type HouseholdService = ReturnType<typeof createHouseholdService>
 
-/** A household as its people see it: what it is called, who owns it and who is invited. */
+/** A household as its members see it: name, owner, members, invites and links. */
 export function createHouseholdService(deps: Deps) {
   const { households, limits, clock, audit } = deps
-  const enter = createEntry(deps)
+  const holdAsMember = createMemberHold(deps)
 
   const view = async ({ id: accountId, tenantId }: Person): Promise<Household> => {
     const [name, members, invites, links, level] = await Promise.all([
@@ -64,16 +64,16 @@ export function createHouseholdService(deps: Deps) {
 
     async rename(caller: Person, name: string): Promise<Household> {
       await households.transaction(async (trx) => {
-        await enter(trx, caller)
+        await holdAsMember(trx, caller)
         await households.rename(trx, caller.tenantId, name)
       })
       return view(caller)
     },
 
-    /** Only the owner may. */
+    /** Transfers ownership to another member; only the owner may. */
     async handOver(caller: Person, to: string): Promise<Household> {
       await households.transaction(async (trx) => {
-        const { self, members } = await enter(trx, caller)
+        const { self, members } = await holdAsMember(trx, caller)
         if (self.role !== 'owner') throw new AppError('forbidden')
         if (!members.some(({ id }) => id === to)) throw new AppError('not_found')
         await households.setOwner(trx, caller.tenantId, to)
@@ -82,7 +82,7 @@ export function createHouseholdService(deps: Deps) {
       return view(caller)
     },
 
-    /** Whoever lives here may invite while there is room. */
+    /** Any member may invite, up to the plan's limit. */
     async invite(caller: Person) {
       const token = newShortSecret()
       const now = clock.now()
@@ -95,7 +95,7 @@ export function createHouseholdService(deps: Deps) {
         expires_at: new Date(now.getTime() + INVITE_MS),
       }
       await households.transaction(async (trx) => {
-        const { level, members } = await enter(trx, caller)
+        const { level, members } = await holdAsMember(trx, caller)
         if (members.length >= HOUSEHOLD_LIMITS[level].members) {
           throw new AppError('household_members_limit')
         }
@@ -111,13 +111,13 @@ export function createHouseholdService(deps: Deps) {
 
     async revokeInvite(caller: Person, id: string): Promise<void> {
       await households.transaction(async (trx) => {
-        await enter(trx, caller)
+        await holdAsMember(trx, caller)
         const revoked = await households.revokeInvites(trx, caller.tenantId, { id }, clock.now())
         if (revoked === 0) throw new AppError('not_found')
       })
     },
 
-    /** For whoever has the link. Unknown, used, withdrawn, too old: one answer. */
+    /** Public: the token is the secret. Unknown, used, revoked and expired invites are all `not_found`. */
     async preview(token: string): Promise<{ householdName: string; invitedBy: string }> {
       const invite = await households.findInvite(undefined, digestOf(token), clock.now())
       if (!invite?.isOpen) throw new AppError('not_found')
@@ -127,7 +127,7 @@ export function createHouseholdService(deps: Deps) {
       return { householdName, invitedBy: firstNameOf(invite.invitedBy) }
     },
 
-    /** Deletes invites that are too old. */
+    /** Deletes expired invites. */
     cleanUp: (): Promise<void> => households.deleteInvites(clock.now()),
   }
 }

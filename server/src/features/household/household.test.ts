@@ -27,7 +27,7 @@ async function twoOfThem() {
 }
 
 describe('a household', () => {
-  test('is there from the registration on, with its person as the owner', async () => {
+  test('exists from registration on, with the new account as owner', async () => {
     const helena = await server.newUser({ userName: 'Helena Prado' })
     expect(await read(helena)).toEqual({
       id: helena.tenantId,
@@ -47,7 +47,7 @@ describe('a household', () => {
     })
   })
 
-  test('has the name that anybody in it gave, for all of them', async () => {
+  test('can be renamed by any member, for all of them', async () => {
     const { helena, tomas } = await twoOfThem()
     const { body } = await server.call(householdApi.rename, {
       as: tomas,
@@ -57,7 +57,7 @@ describe('a household', () => {
     expect((await read(helena)).name).toBe('Casa da praia')
   })
 
-  test('shows its people, and no address or phone of them', async () => {
+  test('shows its members without email addresses and phone numbers', async () => {
     const { helena, tomas } = await twoOfThem()
     const shown = await read(tomas)
     expect(shown.members.map(({ userName, role }) => [userName, role])).toEqual([
@@ -67,7 +67,7 @@ describe('a household', () => {
     expect(JSON.stringify(shown)).not.toContain(helena.email)
   })
 
-  test('is handed over by its owner to somebody who lives there', async () => {
+  test('is handed over by its owner, to another member only', async () => {
     const { helena, tomas } = await twoOfThem()
     const stranger = await server.newUser()
     expect((await handOver(tomas, tomas)).status).toBe(403)
@@ -97,7 +97,7 @@ describe('an invite', () => {
     expect((await read(helena)).invites.map((each) => each.id)).toEqual([id])
   })
 
-  test('tells whoever holds it the household and the first name of who invites', async () => {
+  test('shows the household name and the inviter’s first name by its token', async () => {
     const helena = await server.newUser({ userName: 'Helena Maria Prado' })
     const { token } = await invite(helena)
     expect((await preview(token)).body).toEqual({
@@ -121,7 +121,7 @@ describe('an invite', () => {
     expect((await read(helena)).invites).toEqual([])
   })
 
-  test('to where one lives changes nothing, however often', async () => {
+  test('to the current household changes nothing, however often it is accepted', async () => {
     const { helena, tomas } = await twoOfThem()
     await givePremium(server, helena)
     const { token } = await invite(helena)
@@ -131,7 +131,7 @@ describe('an invite', () => {
     expect((await preview(token)).status).toBe(200)
   })
 
-  test('of which the answer was lost can be accepted again', async () => {
+  test('can be accepted again when the response was lost', async () => {
     const [helena, ana] = [await server.newUser(), await server.newUser()]
     const { token } = await invite(helena)
     await join(ana, token)
@@ -139,7 +139,7 @@ describe('an invite', () => {
     expect((await join(await refreshed(server, ana), token)).body.id).toBe(helena.tenantId)
   })
 
-  test('holds for seven days', async () => {
+  test('expires after seven days', async () => {
     const [helena, ana] = [await server.newUser(), await server.newUser()]
     const { token, expiresAt } = await invite(helena)
     server.clock.setTo(new Date(Date.parse(expiresAt) - 1000))
@@ -150,7 +150,7 @@ describe('an invite', () => {
     expect((await join(late, token)).status).toBe(404)
   })
 
-  test('can be withdrawn by anybody in the household', async () => {
+  test('can be revoked by any member', async () => {
     const { helena, tomas } = await twoOfThem()
     await givePremium(server, helena)
     const { id, token } = await invite(helena)
@@ -161,7 +161,7 @@ describe('an invite', () => {
     expect((await preview(token)).status).toBe(404)
   })
 
-  test('goes with whoever made it', async () => {
+  test('ends when its author leaves', async () => {
     const { helena, tomas } = await twoOfThem()
     await givePremium(server, helena)
     const { token } = await invite(tomas)
@@ -169,7 +169,7 @@ describe('an invite', () => {
     expect((await join(await refreshed(server, tomas), token)).status).toBe(404)
   })
 
-  test('more than ten that are open: the oldest is withdrawn', async () => {
+  test('beyond ten open ones revokes the oldest', async () => {
     const helena = await server.newUser()
     const first = await invite(helena)
     for (let more = 0; more < 10; more += 1) await invite(helena)
@@ -178,14 +178,14 @@ describe('an invite', () => {
   })
 })
 
-describe('how many live together', () => {
-  test('two on the free plan: no third is invited', async () => {
+describe('the member limit', () => {
+  test('two members on the free plan: no third can be invited', async () => {
     const { helena } = await twoOfThem()
     const { problem } = await server.call(householdApi.invite, { as: helena })
     expect(problem).toMatchObject({ status: 403, code: 'household_members_limit' })
   })
 
-  test('six with Premium of anybody in it', async () => {
+  test('six members when any of them has Premium', async () => {
     const { helena, tomas } = await twoOfThem()
     await givePremium(server, { tenantId: await payerOf(tomas) })
     expect((await read(helena)).limits).toEqual({ members: 6, links: 10 })
@@ -195,7 +195,7 @@ describe('how many live together', () => {
     )
   })
 
-  test('whoever brings Premium finds room', async () => {
+  test('a new member with Premium raises the limit', async () => {
     const [helena, ana, eva] = [
       await server.newUser(),
       await server.newUser(),
@@ -208,7 +208,7 @@ describe('how many live together', () => {
     expect((await join(eva, other.token)).body.limits.members).toBe(6)
   })
 
-  test('above it everybody stays when Premium ends', async () => {
+  test('members above the limit stay when Premium ends', async () => {
     const { helena, tomas } = await twoOfThem()
     await givePremium(server, helena)
     await moveIn(server, helena, await server.newUser())

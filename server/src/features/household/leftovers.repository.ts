@@ -2,9 +2,9 @@ import type { Trx } from './household.repository.ts'
 
 export type Leftovers = typeof leftovers
 
-/** What somebody who goes leaves in the lists and the stock of a household. */
+/** Links, presence and names that a former member leaves in a household. */
 export const leftovers = {
-  /** Closes live links: those that the person made, or all. Answers their ids. */
+  /** Closes live links: those that the account made, or all. Returns their ids. */
   async closeLinks(
     trx: Trx,
     tenantId: string,
@@ -29,8 +29,8 @@ export const leftovers = {
       .execute()
   },
 
-  /** What the person added stays and says no more who it was; `nobody` is an id of no account. */
-  async anonymise(trx: Trx, tenantId: string, accountId: string, nobody: string): Promise<void> {
+  /** Removes the account from items, history and journal, which stay. `pseudonym`: an id that no account has. */
+  async anonymise(trx: Trx, tenantId: string, accountId: string, pseudonym: string): Promise<void> {
     for (const column of ['added_by', 'placed_by'] as const) {
       await trx
         .updateTable('list_item')
@@ -41,7 +41,7 @@ export const leftovers = {
     }
     await trx
       .updateTable('list_event')
-      .set({ actor_id: nobody })
+      .set({ actor_id: pseudonym })
       .where('tenant_id', '=', tenantId)
       .where('actor_id', '=', accountId)
       .execute()

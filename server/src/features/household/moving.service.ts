@@ -7,18 +7,18 @@ import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
-import { createEntry, memberOf, type Person } from './household-entry.ts'
 import { firstNameOf } from './household-names.ts'
 import type { HouseholdRepository, MemberRow, Trx } from './household.repository.ts'
 import type { Leftovers } from './leftovers.repository.ts'
+import { createMemberHold, memberOf, type Person } from './member-hold.ts'
 
-/** From one household into another; `origin` tells apart what has the same name: 'de Ana'. */
+/** A copy from one household to another; `origin` ('de Ana') distinguishes copies whose name is taken. */
 export interface Copying {
   readonly from: string
   readonly to: string
   readonly origin: string
   readonly at: Date
-  /** The revision of the household that is copied into. */
+  /** The revision of `to`. */
   readonly rev: number
 }
 
@@ -27,13 +27,13 @@ interface Deps {
   readonly leftovers: Leftovers
   readonly limits: Pick<PlanLimits, 'hold'>
   readonly sessions: Pick<SessionService, 'dropCachedHousehold'>
-  /** Each copies what a feature keeps. Nothing that is in `to`, which is held, changes. */
+  /** Each copies the data of one feature. `to` is held; its existing data does not change. */
   readonly copiers: readonly ((trx: Trx, copying: Copying) => Promise<void>)[]
-  /** Copies the list of the house, until that in `to` has so many items. */
+  /** Copies the house list, until the one in `to` has `items` items. */
   readonly copyHouseList: (trx: Trx, copying: Copying & { readonly items: number }) => Promise<void>
-  /** Called with the id of a live link or an account, to end what is open by it. */
+  /** Called with the id of a live link or an account, to end its open streams. */
   readonly closed: (id: string) => void
-  /** Called after a commit that leaves a household something new. */
+  /** Called after a commit that changes a household. */
   readonly committed: (tenantId: string, rev: number) => void
   readonly clock: Clock
   readonly audit: Audit
@@ -42,16 +42,16 @@ interface Deps {
 export type MovingService = ReturnType<typeof createMovingService>
 
 /**
- * Moving from one household into another. Each move holds the households that it changes, the lower id
- * first. Whoever lives alone is at home, so that nothing anybody kept is ever out of reach.
+ * Moves members between households. Each move holds the households that it changes, the lower id first. The only
+ * member of a household owns it, so that no data is ever out of reach.
  */
 export function createMovingService(deps: Deps) {
   const { households, leftovers, limits, sessions, closed, committed, clock, audit } = deps
-  const enter = createEntry(deps)
+  const holdAsMember = createMemberHold(deps)
 
   /**
-   * Holds once more: rows get the revision of the household that was held last, which is returned. `list`: how
-   * many items that of the house may have afterwards; without it, it is not copied.
+   * Copies all data and returns its revision. Holds `to` again, since rows get the revision of the last hold. `list`:
+   * the item limit of the house list; without it, the list is not copied.
    */
   const copyAll = async (
     trx: Trx,
@@ -76,22 +76,20 @@ export function createMovingService(deps: Deps) {
   }
 
   /**
-   * Whoever is left alone is at home here, with what waited in the own household. Resolves with the revision
-   * of what came from there.
+   * A member who is left alone makes this household their own, and gets the data of the former own one. Resolves
+   * with the revision of that data.
    */
-  const settleLast = async (trx: Trx, tenantId: string): Promise<number | undefined> => {
+  const settleLastMember = async (trx: Trx, tenantId: string): Promise<number | undefined> => {
     const [last, ...others] = await households.listMembers(trx, tenantId)
     if (!last || others.length > 0 || last.own_tenant_id === null) return undefined
     const origin = `de ${firstNameOf(last.user_name)}`
     const rev = await copyAll(trx, { from: last.own_tenant_id, to: tenantId, origin, list: 'all' })
-    await households.setAtHome(trx, last.id)
+    await households.adoptHousehold(trx, last.id)
     await households.deleteHousehold(trx, last.own_tenant_id)
     return rev
   }
 
-  /**
-   * Back to the own household; to a new one where the own is the one in which the others stay.
-   */
+  /** Returns to the own household; to a new one when the own household is the one that the others stay in. */
   const moveOut = async (
     trx: Trx,
     from: string,
@@ -106,13 +104,13 @@ export function createMovingService(deps: Deps) {
     await leftovers.endPresence(trx, from, id)
     await households.move(trx, { accountId: id, to, ownTenantId: null, role: 'owner', at })
     if (take) await copyAll(trx, { from, to, origin: 'da casa', list: 'plan' })
-    return { links, tenantId: from, rev: await settleLast(trx, from) }
+    return { links, tenantId: from, rev: await settleLastMember(trx, from) }
   }
 
   return {
     /**
-     * Moves in by an invite; resolves with where the person now lives. `bring` copies what the own
-     * household keeps. To join where one lives is nothing, so it can be sent again.
+     * Joins by an invite; resolves with the new household. `bring` copies the data of the own household. Joining the
+     * current household changes nothing, so that a client can retry.
      */
     async join(caller: Person, token: string, bring: boolean): Promise<Person> {
       const moved = await households.transaction(async (trx) => {
@@ -123,13 +121,13 @@ export function createMovingService(deps: Deps) {
         const from = caller.tenantId
         if (to === from) return undefined
         const level = await holdBoth(trx, from, to)
-        const here = await households.listMembers(trx, from)
-        const self = memberOf(here, caller.id)
-        if (here.length > 1) {
+        const current = await households.listMembers(trx, from)
+        const self = memberOf(current, caller.id)
+        if (current.length > 1) {
           throw new AppError(self.role === 'owner' ? 'household_owner' : 'household_member')
         }
         const { length } = await households.listMembers(trx, to)
-        // An empty household is the own one of somebody who lives elsewhere.
+        // An empty household is the own one of a member who has joined another.
         const isUsed = length > 0 && (await households.useInvite(trx, to, inviteId, at))
         if (!isUsed) throw new AppError('not_found')
         if (length >= HOUSEHOLD_LIMITS[level].members) throw new AppError('household_members_limit')
@@ -153,10 +151,10 @@ export function createMovingService(deps: Deps) {
       return { id: caller.id, tenantId: moved.tenantId }
     },
 
-    /** Goes home, with a copy of what the household keeps or without. */
+    /** Returns to the own household; `take` copies the data of the one that is left. */
     async leave(caller: Person, take: boolean): Promise<void> {
       const moved = await households.transaction(async (trx) => {
-        const { self, members } = await enter(trx, caller)
+        const { self, members } = await holdAsMember(trx, caller)
         if (members.length === 1) throw new AppError('household_alone')
         if (self.role === 'owner') throw new AppError('household_owner')
         return moveOut(trx, caller.tenantId, self, take)
@@ -165,10 +163,10 @@ export function createMovingService(deps: Deps) {
       audit('household_left', { accountId: caller.id })
     },
 
-    /** Only the owner may; not with the owner. */
+    /** Only the owner may, and only other members. */
     async removeMember(caller: Person, accountId: string): Promise<void> {
       const moved = await households.transaction(async (trx) => {
-        const { self, members } = await enter(trx, caller)
+        const { self, members } = await holdAsMember(trx, caller)
         const member = members.find(({ id }) => id === accountId)
         if (!member) throw new AppError('not_found')
         if (self.role !== 'owner' || member.role === 'owner') throw new AppError('forbidden')
@@ -178,12 +176,12 @@ export function createMovingService(deps: Deps) {
       audit('household_member_removed', { accountId })
     },
 
-    /** The same by an operator; the owner too, whose place the one who joined first takes. */
+    /** Removal by an operator. If it is the owner, the member who joined first becomes owner. */
     async removeByOperator(accountId: string): Promise<boolean> {
       const moved = await households.transaction(async (trx) => {
         const home = await holdHome(trx, accountId)
         if (!home || home.others.length === 0) return undefined
-        await passOn(trx, home)
+        await passOwnership(trx, home)
         return moveOut(trx, home.tenantId, home.self, false)
       })
       if (!moved) return false
@@ -193,14 +191,14 @@ export function createMovingService(deps: Deps) {
     },
 
     /**
-     * Deletes an account with what is its own. The household stays while others live there, and so
-     * does what everybody brought; who was its owner passes that on to the one who joined first.
+     * Deletes an account. The household and its data stay while it has other members; if the account was the owner,
+     * the member who joined first becomes owner.
      */
     async erase(trx: Trx, accountId: string): Promise<void> {
       const home = await holdHome(trx, accountId)
       if (!home) return
       const { tenantId, self, others } = home
-      await passOn(trx, home)
+      await passOwnership(trx, home)
       if (others.length > 0) {
         await leftovers.endPresence(trx, tenantId, accountId)
         await leftovers.anonymise(trx, tenantId, accountId, randomUUID())
@@ -208,39 +206,39 @@ export function createMovingService(deps: Deps) {
       await households.deleteAccount(trx, accountId)
       if (others.length === 0) await households.deleteHousehold(trx, tenantId)
       if (self.own_tenant_id !== null) await households.deleteHousehold(trx, self.own_tenant_id)
-      await settleLast(trx, tenantId)
+      await settleLastMember(trx, tenantId)
     },
   }
 
-  /** After a move: ends what is open by tokens and links of the household that was left. */
+  /** After a move: ends open streams by tokens and links of the household that was left. */
   async function end(accountId: string, { links, tenantId, rev }: Moved): Promise<void> {
     await sessions.dropCachedHousehold(accountId)
     for (const id of [accountId, ...links]) closed(id)
     if (rev !== undefined) committed(tenantId, rev)
   }
 
-  async function passOn(trx: Trx, { tenantId, self, others: [first] }: Home): Promise<void> {
+  async function passOwnership(trx: Trx, { tenantId, self, others: [first] }: Home): Promise<void> {
     if (self.role === 'owner' && first) await households.setOwner(trx, tenantId, first.id)
   }
 
   /** Undefined when there is no such account. */
   async function holdHome(trx: Trx, accountId: string): Promise<Home | undefined> {
     for (;;) {
-      const tenantId = await households.findHome(trx, accountId)
+      const tenantId = await households.findHousehold(trx, accountId)
       if (tenantId === undefined) return undefined
       await limits.hold(trx, tenantId)
       const members = await households.listMembers(trx, tenantId)
       const self = members.find(({ id }) => id === accountId)
-      // Moved before it was held: once more.
+      // The account moved before the hold: retry.
       if (self) return { tenantId, self, others: members.filter((each) => each !== self) }
     }
   }
 }
 
 interface Moved {
-  /** That end with the move. */
+  /** Live links that the move closes. */
   readonly links: readonly string[]
-  /** Where copies came to, if there is a revision of them. */
+  /** The household that received copies, and their revision. */
   readonly tenantId: string
   readonly rev: number | undefined
 }

@@ -58,7 +58,7 @@ const addRecipe = (as: User, title: string) =>
     },
   })
 
-/** What somebody has, by names; products with their stock, lists with their items. */
+/** The data of a user, by names: products with stock, lists with items, recipes. */
 async function keptBy(as: User) {
   const products = (await server.call(productApi.list, { as, query: { sort: 'name' } })).body.data
   const recipes = (await server.call(recipeApi.list, { as })).body.data
@@ -76,7 +76,7 @@ async function keptBy(as: User) {
 
 const NOTHING = { products: [], lists: [], recipes: [] }
 
-/** The names on the list of the house, those bought behind a tick. */
+/** The names on the house list; bought ones with a tick in front. */
 async function listOf(as: User) {
   const { rows } = await phoneOf(server, as).sync()
   return rows.map(({ name, status }) => (status === 'purchased' ? `✓ ${name}` : name)).toSorted()
@@ -107,8 +107,8 @@ async function helenaAndAna(bring: boolean) {
   return { helena, own: await keptBy(ana), ana: await moveIn(server, helena, ana, bring) }
 }
 
-describe('who joins', () => {
-  test('shares what the house keeps, and brings nothing unless asked to', async () => {
+describe('a member who joins', () => {
+  test('shares the data of the household, and brings none unless requested', async () => {
     const { helena, ana } = await helenaAndAna(false)
     const kept = { products: ['Leite 3'], lists: ['Feira: Banana'], recipes: ['Bolo'] }
     expect([await keptBy(helena), await keptBy(ana)]).toEqual([kept, kept])
@@ -116,7 +116,7 @@ describe('who joins', () => {
     expect((await keptBy(helena)).products).toEqual(['Leite 3', 'Pão 1'])
   })
 
-  test('brings products, lists and recipes, and what the house has stays as it is', async () => {
+  test('brings products, lists and recipes, and the existing data stays as it is', async () => {
     const { helena } = await helenaAndAna(true)
     expect(await keptBy(helena)).toEqual({
       products: ['Café 1', 'Leite 3'],
@@ -141,7 +141,7 @@ describe('who joins', () => {
     expect(rows).toEqual([{ reason: 'create', stock_to: 1 }])
   })
 
-  test('brings what a product holds, what ends when, and which texts mean it', async () => {
+  test('brings the content, expiry dates and matched texts of a product', async () => {
     const helena = await server.newUser()
     const ana = await server.newUser()
     const { body: rice } = await addProduct(ana, { name: 'Arroz 5 kg', stock: 1 })
@@ -166,7 +166,7 @@ describe('who joins', () => {
     expect(found.body.data[0]?.productId).toBe(body.data[0]?.id)
   })
 
-  test('brings the same things once, however often they come and go', async () => {
+  test('brings the same data once, however often they join and leave', async () => {
     const { helena, ana } = await helenaAndAna(true)
     const kept = await keptBy(helena)
     await leave(ana)
@@ -174,7 +174,7 @@ describe('who joins', () => {
     expect(await keptBy(helena)).toEqual(kept)
   })
 
-  test('above the limits keeps all, and makes no more', async () => {
+  test('above the limits keeps everything, and can create no more', async () => {
     const { helena } = await helenaAndAna(true)
     for (const name of ['Arroz', 'Sal', 'Óleo']) await addProduct(helena, { name })
     expect((await keptBy(helena)).products).toHaveLength(5)
@@ -182,7 +182,7 @@ describe('who joins', () => {
     expect(problem.code).toBe('plan_limit_reached')
   })
 
-  test('is not let in from a house in which others live', async () => {
+  test('cannot join from a household with other members', async () => {
     const { helena, ana } = await helenaAndAna(false)
     const eva = await server.newUser()
     const { token } = (await server.call(householdApi.invite, { as: eva })).body
@@ -192,7 +192,7 @@ describe('who joins', () => {
     expect((await read(eva)).invites).toHaveLength(1)
   })
 
-  test('closes the doors of the own household', async () => {
+  test('has the invites of the own household revoked', async () => {
     const [helena, ana, eva] = [
       await server.newUser(),
       await server.newUser(),
@@ -207,8 +207,8 @@ describe('who joins', () => {
   })
 })
 
-describe('who leaves', () => {
-  test('finds the own things as they were, and what was brought stays', async () => {
+describe('a member who leaves', () => {
+  test('finds the own data as it was, and the data that was brought stays', async () => {
     const { helena, own, ana } = await helenaAndAna(true)
     const shared = await keptBy(helena)
     expect((await leave(ana)).status).toBe(204)
@@ -218,7 +218,7 @@ describe('who leaves', () => {
     expect(await read(home)).toMatchObject({ role: 'owner', name: 'Casa de Ana' })
   })
 
-  test('takes a copy along when asked to', async () => {
+  test('takes a copy when requested', async () => {
     const { ana } = await helenaAndAna(false)
     await leave(ana, true)
     expect(await keptBy(await refreshed(server, ana))).toEqual({
@@ -228,7 +228,7 @@ describe('who leaves', () => {
     })
   })
 
-  test('takes the list of the house along, as it stands and as far as the plan has room', async () => {
+  test('takes a copy of the house list, up to the plan’s limit', async () => {
     const { helena, ana } = await helenaAndAna(false)
     const bread = { ...draft('Pão'), status: 'purchased' as const, t: [NOON, NOON + 5] }
     const gone = { ...draft('Sal'), removed: NOON + 1 }
@@ -251,14 +251,14 @@ describe('who leaves', () => {
     expect(list).toContain('Alho')
   })
 
-  test('is not the owner while others are there, and not who lives alone', async () => {
+  test('is neither an owner with other members nor the only member', async () => {
     const { helena, ana } = await helenaAndAna(false)
     expect((await leave(helena)).problem).toMatchObject({ status: 409, code: 'household_owner' })
     await remove(helena, ana)
     expect((await leave(helena)).problem).toMatchObject({ status: 409, code: 'household_alone' })
   })
 
-  test('and founded it, after handing it over: goes to a new one, with the own Premium', async () => {
+  test('and founded the household, after handing it over, gets a new one with their Premium', async () => {
     const { helena, ana } = await helenaAndAna(false)
     await givePremium(server, helena)
     expect((await read(ana)).limits.members).toBe(6)
@@ -272,7 +272,7 @@ describe('who leaves', () => {
     expect((await read(ana)).limits.members).toBe(2)
   })
 
-  test('leaves the last one at home there, with what waited in the own household', async () => {
+  test('leaves the household to the last member, with the data of that member’s own one', async () => {
     const { helena, ana } = await helenaAndAna(false)
     await phoneOf(server, helena).sync([draft('Leite')])
     await handOver(helena, ana)
@@ -288,14 +288,14 @@ describe('who leaves', () => {
   })
 })
 
-describe('who is removed', () => {
-  test('is at home again, with the own things', async () => {
+describe('a member who is removed', () => {
+  test('is in the own household again, with its data', async () => {
     const { helena, own, ana } = await helenaAndAna(true)
     expect((await remove(helena, ana)).status).toBe(204)
     expect(await keptBy(await refreshed(server, ana))).toEqual(own)
   })
 
-  test('reads nothing more at once here, and within 5 seconds at every process', async () => {
+  test('reads nothing more: at once at this process, within 5 seconds at every other', async () => {
     const { helena, ana } = await helenaAndAna(false)
     const seen = async (at: RunningApp) => (await at.call(productApi.list, { as: ana })).status
     expect([await seen(server), await seen(second)]).toEqual([200, 200])
@@ -312,7 +312,7 @@ describe('who is removed', () => {
     })
   })
 
-  test('does nothing to the household where the old token is still believed', async () => {
+  test('changes nothing in the household at a process that still accepts the old token', async () => {
     const { helena, ana } = await helenaAndAna(false)
     expect((await second.call(householdApi.get, { as: ana })).status).toBe(200)
     await remove(helena, ana)
@@ -327,15 +327,15 @@ describe('who is removed', () => {
     expect((await read(helena)).invites).toEqual([])
   })
 
-  test('goes on with the session that was open', async () => {
+  test('keeps the open session', async () => {
     const { helena, ana } = await helenaAndAna(false)
     await remove(helena, ana)
     expect((await refreshed(server, ana)).sid).toBe(ana.sid)
   })
 })
 
-describe('Premium of anybody in it is that of the house', () => {
-  test('and is shown as what one pays for only to who pays', async () => {
+describe('Premium of any member applies to the household', () => {
+  test('and is shown as a subscription only to the payer', async () => {
     const { helena, ana } = await helenaAndAna(false)
     await givePremium(server, { tenantId: await payerOf(ana) })
     for (const as of [helena, ana]) expect((await read(as)).limits.members).toBe(6)
@@ -346,7 +346,7 @@ describe('Premium of anybody in it is that of the house', () => {
     }
   })
 
-  test('and goes with who leaves', async () => {
+  test('and ends when that member leaves', async () => {
     const { helena, ana } = await helenaAndAna(false)
     await givePremium(server, { tenantId: await payerOf(ana) })
     await leave(ana)
@@ -355,8 +355,8 @@ describe('Premium of anybody in it is that of the house', () => {
   })
 })
 
-describe('who deletes the account', () => {
-  test('leaves the house to the others, with what was brought', async () => {
+describe('a member who deletes the account', () => {
+  test('leaves the household to the others, with the data that was brought', async () => {
     const { helena, ana } = await helenaAndAna(true)
     const kept = await keptBy(helena)
     expect((await erase(ana)).status).toBe(204)
@@ -365,7 +365,7 @@ describe('who deletes the account', () => {
     expect(await emptyHouseholds()).toBe(0)
   })
 
-  test('and owned it passes it on to who joined first', async () => {
+  test('and owned the household passes ownership to the member who joined first', async () => {
     const { helena, ana } = await helenaAndAna(false)
     await givePremium(server, helena)
     const eva = await moveIn(server, helena, await server.newUser({ userName: 'Eva Lima' }))
@@ -384,7 +384,7 @@ describe('who deletes the account', () => {
     expect(rows).toEqual([])
   })
 
-  test('and was the last one leaves nothing', async () => {
+  test('and was the last member leaves no data', async () => {
     const { helena, ana } = await helenaAndAna(true)
     await erase(helena)
     await erase(ana)
@@ -397,7 +397,7 @@ describe('who deletes the account', () => {
   })
 })
 
-test('the export has the own part in the household, and nobody else', async () => {
+test('the export has the user’s own part of the household, and no other member', async () => {
   const { helena, ana } = await helenaAndAna(false)
   await server.call(identityApi.updateMe, {
     as: helena,
@@ -416,7 +416,7 @@ test('the export has the own part in the household, and nobody else', async () =
   })
 })
 
-/** Households in which nobody lives, and to which nobody goes back. */
+/** Households without a member, and without one who could return. */
 async function emptyHouseholds(): Promise<number> {
   const { rows } = await server.database.pool.query(
     `select from tenant where not exists (select from membership where tenant_id = tenant.id)

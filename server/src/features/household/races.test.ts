@@ -8,7 +8,7 @@ import { givePremium } from '#testing/data/premium.ts'
 import { race, RACE_ROUNDS, RACERS } from '#testing/faults/races.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
-/** Two processes of one product. */
+/** Two server processes. */
 let servers: readonly [RunningApp, RunningApp]
 beforeAll(async () => {
   const first = await startApp()
@@ -29,34 +29,34 @@ const people = async (count: number) => {
 const invite = async (as: User) => (await servers[0].call(householdApi.invite, { as })).body
 const read = async (as: User) => (await servers[0].call(householdApi.get, { as })).body
 const joinBy = (at: number, as: User | undefined, token: string | undefined) => {
-  if (!as || token === undefined) throw new Error('nobody to join')
+  if (!as || token === undefined) throw new Error('no guest or no invite')
   return oneOf(at).call(householdApi.join, { as, body: { token, bring: true } })
 }
 
-/** What must be true of everybody, whoever was faster. */
+/** The invariants that hold whichever call was first. */
 async function expectOrder(): Promise<void> {
   const { rows } = await servers[0].database.pool.query(`
-    select 'lives nowhere' as fault from account
+    select 'account without household' as fault from account
      where not exists (select from membership m where m.account_id = account.id)
     union all
-    select 'has not one owner' from tenant
+    select 'household without exactly one owner' from tenant
       join membership m on m.tenant_id = tenant.id
      group by tenant.id having count(*) filter (where role = 'owner') <> 1
     union all
-    select 'nobody’s household' from tenant
+    select 'abandoned household' from tenant
      where not exists (select from membership m where m.tenant_id = tenant.id)
        and not exists (select from account where own_tenant_id = tenant.id)
     union all
-    select 'alone and not at home' from account
+    select 'only member of a household that is not their own' from account
      where own_tenant_id is not null
        and (select count(*) from membership m where m.tenant_id = account.tenant_id) = 1
     union all
-    select 'the own household is somebody’s' from account
+    select 'own household with another member' from account
       join membership m on m.tenant_id = account.own_tenant_id`)
   expect(rows).toEqual([])
 }
 
-test('fifty who hold one invite: one comes in', async () => {
+test('of fifty users with one invite, one joins', async () => {
   const [host, ...guests] = await people(RACERS + 1)
   if (!host) return
   await givePremium(servers[0], host)
@@ -67,7 +67,7 @@ test('fifty who hold one invite: one comes in', async () => {
   await expectOrder()
 })
 
-test('fifty with ten invites: no more than the plan has room for', async () => {
+test('fifty users with ten invites never exceed the member limit', async () => {
   const [host, ...guests] = await people(RACERS + 1)
   if (!host) return
   await givePremium(servers[0], host)
@@ -79,7 +79,7 @@ test('fifty with ten invites: no more than the plan has room for', async () => {
   await expectOrder()
 })
 
-test('one who joins fifty times at once joins once', async () => {
+test('a user who joins fifty times at once joins once', async () => {
   const [host, guest] = await people(2)
   if (!host || !guest) return
   const { token } = await invite(host)
@@ -94,7 +94,7 @@ test('one who joins fifty times at once joins once', async () => {
   expect(body.data).toHaveLength(1)
 })
 
-test('two who invite each other and join at once do not lock each other out', async () => {
+test('two users who invite each other and join at once do not deadlock', async () => {
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const [ana, eva] = await people(2)
     if (!ana || !eva) return
@@ -107,7 +107,7 @@ test('two who invite each other and join at once do not lock each other out', as
   }
 })
 
-test('leaving while the owner removes: both end at home', async () => {
+test('leaving while the owner removes the member: both end in their own households', async () => {
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const [host, guest] = await people(2)
     if (!host || !guest) return
@@ -124,7 +124,7 @@ test('leaving while the owner removes: both end at home', async () => {
   }
 })
 
-test('joining while the household is deleted with its owner, or the guest is', async () => {
+test('joining while the owner or the guest is deleted leaves a consistent state', async () => {
   for (let round = 0; round < RACE_ROUNDS * 2; round += 1) {
     const [host, guest] = await people(2)
     if (!host || !guest) return
@@ -140,7 +140,7 @@ test('joining while the household is deleted with its owner, or the guest is', a
   }
 })
 
-test('an owner and a member who delete their accounts at once leave nothing behind', async () => {
+test('an owner and a member who delete their accounts at once leave no data behind', async () => {
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const [host, guest] = await people(2)
     if (!host || !guest) return

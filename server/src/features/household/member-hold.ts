@@ -2,7 +2,7 @@ import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { HouseholdRepository, MemberRow, Trx } from './household.repository.ts'
 
-/** Whoever calls, by what the token said. */
+/** The caller, according to the access token. */
 export interface Person {
   readonly id: string
   readonly tenantId: string
@@ -14,10 +14,10 @@ interface Deps {
 }
 
 /**
- * Holds the household of the caller until the transaction ends, so that nobody comes or goes
- * meanwhile. Throws `unauthorized` when the caller lives elsewhere by now.
+ * Holds the caller's household until the transaction ends, so that its members stay the same. Throws `unauthorized`
+ * when the caller has moved to another household.
  */
-export function createEntry({ households, limits }: Deps) {
+export function createMemberHold({ households, limits }: Deps) {
   return async (trx: Trx, { id, tenantId }: Person) => {
     const { level } = await limits.hold(trx, tenantId)
     const members = await households.listMembers(trx, tenantId)
@@ -25,7 +25,7 @@ export function createEntry({ households, limits }: Deps) {
   }
 }
 
-/** Throws `unauthorized` when it is none of them: the token is of a household that was left. */
+/** Throws `unauthorized` when the account is not a member: the token is for a household that it has left. */
 export function memberOf(members: readonly MemberRow[], accountId: string): MemberRow {
   const member = members.find(({ id }) => id === accountId)
   if (!member) throw new AppError('unauthorized')
