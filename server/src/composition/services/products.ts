@@ -7,7 +7,7 @@ import { createPriceService } from '#features/price/price.service.ts'
 import { createProductImport } from '#features/product/import/product-import.service.ts'
 import { createJournalService } from '#features/product/journal.service.ts'
 import { createMatchingService } from '#features/product/matching.service.ts'
-import { bornOf, editedOf } from '#features/product/product-mapping.ts'
+import { editedOf, newProductOf } from '#features/product/product-mapping.ts'
 import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryService } from '#features/product/stock-entry.service.ts'
 import type { HouseholdDeps } from './services-deps.ts'
@@ -20,7 +20,7 @@ export function createProducts(deps: HouseholdDeps) {
   const journal = createJournalService({ journal: repositories.journal, firstNameOf })
   return {
     products: productService,
-    productImport: createProductImport({ products, changes, mapping: { bornOf, editedOf } }),
+    productImport: createProductImport({ products, changes, mapping: { newProductOf, editedOf } }),
     matching: createMatchingService({ products, changes, thingOf }),
     stockEntries: createStockEntryService({ entries, once, changes, clock }),
     journal,

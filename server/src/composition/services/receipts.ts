@@ -2,7 +2,7 @@ import { thingOf } from '#catalogue/catalogue.ts'
 import type { Database } from '#db/client/client.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
-import { bornOf, productOf } from '#features/product/product-mapping.ts'
+import { newProductOf, productOf } from '#features/product/product-mapping.ts'
 import type { ProductRepository } from '#features/product/product.repository.ts'
 import { createApplyRows } from '#features/receipt/apply-rows.ts'
 import { createEffectsRepository } from '#features/receipt/effects.repository.ts'
@@ -12,7 +12,7 @@ import { createReceiptService } from '#features/receipt/receipt.service.ts'
 import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
 
 interface Deps {
-  readonly products: Pick<ProductRepository, 'some'>
+  readonly products: Pick<ProductRepository, 'findByIds'>
   readonly limits: PlanLimits
   readonly changes: HomeChanges
   readonly once: KeyedWrites
@@ -37,8 +37,9 @@ export function createReceipts(database: Pick<Database, 'kysely'>) {
         receipts,
         effects,
         memory,
-        applyRows: createApplyRows({ effects, thingOf, newProduct: bornOf }),
-        productsOf: async (tenantId, ids) => (await products.some(tenantId, ids)).map(productOf),
+        applyRows: createApplyRows({ effects, thingOf, newProduct: newProductOf }),
+        productsOf: async (tenantId, ids) =>
+          (await products.findByIds(tenantId, ids)).map(productOf),
       }),
   }
 }

@@ -4,7 +4,7 @@ import { createCalendarFeedService } from '#features/calendar-feed/calendar-feed
 import { createCookRepository } from '#features/cook/cook.repository.ts'
 import { createCookService } from '#features/cook/cook.service.ts'
 import { createMenuService } from '#features/menu/menu.service.ts'
-import { rememberingOf } from '#features/product/product-mapping.ts'
+import { matchableOf } from '#features/product/product-mapping.ts'
 import { createRecipeLinkService } from '#features/recipe/link/recipe-link.service.ts'
 import { createPhotoService } from '#features/recipe/photo/photo.service.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
@@ -39,7 +39,7 @@ export function createRecipes(deps: HouseholdDeps) {
     cooking: createCookService({
       recipes: createCookRepository(kysely),
       productsOf: async (tenantId, trx) =>
-        (await products.remembering(tenantId, trx)).map(rememberingOf),
+        (await products.listWithMatches(tenantId, trx)).map(matchableOf),
       markCooked: (...cooking) => menus.markCooked(...cooking),
       once,
       thingOf,

@@ -91,7 +91,7 @@ export function createCookService({ recipes, productsOf, markCooked, once, thing
       { id, people, menuEntry }: ToCook,
     ): Promise<Cooked & { id: string }> {
       const recipeId = id.toLowerCase()
-      const keyed = { caller, key, said: fingerprintOf(recipeId, people, menuEntry), ...COOKED }
+      const keyed = { caller, key, request: fingerprintOf(recipeId, people, menuEntry), ...COOKED }
       const done = await once(keyed, async (open, entry) => {
         const recipe = found((await recipes.some(caller.tenantId, [recipeId], open.trx))[0])
         const cooking = { recipeId, entry, at: open.at }

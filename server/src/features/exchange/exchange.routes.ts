@@ -8,7 +8,7 @@ import {
 import type { ProductLine } from '@compra/contract/exchange/product-table.ts'
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ProductImport, SaidLine } from '#features/product/import/product-import.service.ts'
+import type { ProductImport, ValidLine } from '#features/product/import/product-import.service.ts'
 import { fileRoute, uploadRoute } from '#http/file-route.ts'
 import { causesOf } from '#http/problem/causes.ts'
 import { inSlices } from '#lib/schedule/in-slices.ts'
@@ -31,12 +31,12 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     fileOf(reply, 'movimentos', await exchange.journal(caller.tenantId, query.separator)),
   )
   uploadRoute(app, exchangeApi.importProducts, async ({ caller, query }, { bytes }) => {
-    const lines = await inSlices(await exchange.readProducts(bytes), judged)
-    const said = lines.flatMap((line) => ('said' in line ? [line] : []))
+    const lines = await inSlices(await exchange.readProducts(bytes), validated)
+    const valid = lines.flatMap((line) => ('said' in line ? [line] : []))
     const isTrial = query.dry === 'true'
-    const taken = await productImport.take(caller, said, { isTrial })
+    const imported = await productImport.importLines(caller, valid, { isTrial })
     const skipped = lines.flatMap((line) => ('said' in line ? [] : [line]))
-    return reportOf([...taken, ...skipped])
+    return reportOf([...imported, ...skipped])
   })
 }
 
@@ -46,8 +46,8 @@ function fileOf(reply: FastifyReply, name: string, text: string) {
   return { type: 'text/csv', version, bytes: Buffer.from(text) } as const
 }
 
-/** A line as a request would be judged. */
-function judged({ line, said, hasOtherCategory }: ProductLine): SaidLine | ImportedLine {
+/** Validates a line by the rules of a request. */
+function validated({ line, said, hasOtherCategory }: ProductLine): ValidLine | ImportedLine {
   const read = ProductSaid.safeParse(said, { reportInput: true })
   if (read.success) return { line, said: read.data, hasOtherCategory }
   const name = said.name.slice(0, ITEM_NAME_MAX)

@@ -187,7 +187,7 @@ describe('products from a table', () => {
     expect(await productsOf(user)).toMatchObject([{ id: product.id, stock: 0 }])
   })
 
-  test('are only told of where that is asked', async () => {
+  test('are only reported by a trial import', async () => {
     const user = await server.newUser()
     const table = 'nome;estoque\nArroz;1\n'
     const tried = await send(user, table, 'true')
@@ -204,7 +204,7 @@ describe('products from a table', () => {
     expect((await send(user, table)).body).toMatchObject({ same: 2, made: 0, changed: 0 })
   })
 
-  test('have as much room as the plan gives, and the rest is told', async () => {
+  test('are created up to the plan’s limit, and the rest is reported', async () => {
     const user = await server.newUser()
     const lines = Array.from({ length: 7 }, (_, at) => `Coisa ${at}`).join('\n')
     const { body } = await send(user, `nome\n${lines}\n`)
@@ -213,7 +213,7 @@ describe('products from a table', () => {
     expect(await productsOf(user)).toHaveLength(5)
   })
 
-  test('are written to the journal, by whoever sent them', async () => {
+  test('are written to the journal, with the user who imported them', async () => {
     const user = await server.newUser()
     await send(user, 'nome;estoque\nArroz;1\n')
     await send(user, 'nome;estoque\nArroz;4\n')

@@ -3,13 +3,13 @@ import { IMPORT_LINES_MAX } from '@compra/contract/exchange/exchange.ts'
 import { type ProductLine, readProducts } from '@compra/contract/exchange/product-table.ts'
 import { textOf } from '#lib/markup/text-of-bytes.ts'
 
-export type UnreadTable =
+export type TableProblem =
   | 'must be text'
   | 'must look like nome;categoria;preço;estoque'
   | `must have at most ${number} items`
 
-/** The lines of a table of products. Pure, and as long as the table wants: never called on the event loop. */
-export function readProductTable(bytes: Uint8Array): readonly ProductLine[] | UnreadTable {
+/** The lines of a product table. Parsing may take long: runs in a worker, never on the event loop. */
+export function readProductTable(bytes: Uint8Array): readonly ProductLine[] | TableProblem {
   const text = textOf(bytes)
   if (text === undefined) return 'must be text'
   const lines = readProducts(firstRows(text))
@@ -17,7 +17,7 @@ export function readProductTable(bytes: Uint8Array): readonly ProductLine[] | Un
   return lines.length > IMPORT_LINES_MAX ? `must have at most ${IMPORT_LINES_MAX} items` : lines
 }
 
-/** The heads, and one line more than may be, to know of it. */
+/** The header, and one line above the limit, to detect that it is exceeded. */
 function firstRows(text: string): readonly CsvRow[] {
   const rows: CsvRow[] = []
   for (const row of csvRows(text)) {

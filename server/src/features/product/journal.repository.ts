@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import type { Slice } from '#lib/page.ts'
 
-/** A line of the journal, with what it is about. */
+/** A line of the journal with its product and account. */
 export interface JournalRow {
   readonly id: string
   readonly product_id: string
@@ -22,7 +22,7 @@ export interface JournalRow {
 
 export type JournalRepository = ReturnType<typeof createJournalRepository>
 
-/** Every change of a stock. One of a price alone is no movement. */
+/** Stock movements. A change of the price alone is not one. */
 export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
   const page = (tenantId: string, { limit, offset }: Slice, productId?: string) =>
     kysely
@@ -62,7 +62,7 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
       .limit(limit)
       .offset(offset)
 
-  /** First the page, then the names of who is on it: people and journals may lie on different machines. */
+  /** Reads the page first, then joins names: on a cluster, accounts and journals are on different machines. */
   const lines = (tenantId: string, slice: Slice, productId?: string): Promise<JournalRow[]> =>
     kysely
       .with(

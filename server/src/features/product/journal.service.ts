@@ -7,13 +7,13 @@ type Page = Promise<{ data: Movement[]; has_more: boolean }>
 
 interface Deps {
   readonly journal: JournalRepository
-  /** What others are told of a person. */
+  /** The name that other members see. */
   readonly firstNameOf: (userName: string) => string
 }
 
 export type JournalService = ReturnType<typeof createJournalService>
 
-/** Who changed the stock of what, when and why. */
+/** The stock journal: who changed which stock, when and why. */
 export function createJournalService({ journal, firstNameOf }: Deps) {
   const movementOf = movementWith(firstNameOf)
   return {

@@ -35,7 +35,7 @@ const undoEntry = (as: User, id: string) =>
 const home = async (as: User, query: Record<string, string> = {}) =>
   (await server.call(journalApi.home, { as, query })).body
 const undo = (as: User, id = '') => server.call(journalApi.undo, { as, params: { id } })
-/** The latest movement of this kind. */
+/** The latest movement with this reason. */
 const latest = async (as: User, reason: string) =>
   (await home(as, { size: '100' })).data.find((one) => one.reason === reason)
 
@@ -73,7 +73,7 @@ test('the journal says who changed which stock, when and why, newest first', asy
   expect(body.data).toEqual(data.filter(({ productId }) => productId === rice.id))
 })
 
-test('a price alone is no movement, and a product that is gone has no journal', async () => {
+test('a change of price alone is no movement, and a deleted product has no journal', async () => {
   const { ana, milk } = await house()
   const { id, packs: _, ...draft } = milk
   await server.call(productApi.update, { as: ana, params: { id }, body: { ...draft, price: 5 } })
@@ -84,7 +84,7 @@ test('a price alone is no movement, and a product that is gone has no journal', 
   expect(gone.problem.code).toBe('not_found')
 })
 
-test('what somebody did who deleted the account stays, and says no more who it was', async () => {
+test('movements of a deleted account stay in the journal without its name', async () => {
   const { ana, bia, milk } = await house()
   await set(bia, milk.id, 9)
   expect((await latest(ana, 'set'))?.who).toBe('Bia')
@@ -99,7 +99,7 @@ test('what somebody did who deleted the account stays, and says no more who it w
 })
 
 describe('one movement', () => {
-  test('is taken back by itself, once, whatever came after it', async () => {
+  test('is undone by itself, once, whatever came after it', async () => {
     const { ana, bia, milk } = await house()
     await enter(ana, milk.id, { price: 5.25 })
     await set(ana, milk.id, 9)
@@ -115,7 +115,7 @@ describe('one movement', () => {
     expect((await undo(bia, undoing?.id)).problem.code).toBe('not_found')
   })
 
-  test('is nobody else’s to take back', async () => {
+  test('cannot be undone from another household', async () => {
     const { ana, milk } = await house()
     const eva = await server.newUser()
     const movement = await latest(ana, 'create')
@@ -125,7 +125,7 @@ describe('one movement', () => {
     expect((await latest(ana, 'create'))?.isUndone).toBe(false)
   })
 
-  test('that is the last of its shopping undoes the shopping, which devices hear', async () => {
+  test('that is the last of its purchase undoes the purchase, which is synced to devices', async () => {
     const { ana, milk } = await house()
     const rice = await make(ana, 'Arroz')
     const { body } = await server.call(productApi.enterStock, {
@@ -153,7 +153,7 @@ describe('one movement', () => {
     expect((await undoEntry(ana, body.id)).status).toBe(404)
   })
 
-  test('that was taken back stays so when its shopping is', async () => {
+  test('that was undone stays undone when its purchase is', async () => {
     const { ana, milk } = await house()
     const { id } = await enter(ana, milk.id)
     const rice = await make(ana, 'Arroz')
@@ -178,14 +178,14 @@ describe('a count', () => {
     key = crypto.randomUUID() as string,
   ) => server.call(productApi.count, { as, headers: { 'idempotency-key': key }, body: { counts } })
 
-  test('sets many stocks by what was seen, once for a key, and is taken back', async () => {
+  test('adjusts many stocks by the difference to the seen stock, once per key, and can be undone', async () => {
     const { ana, milk } = await house()
     const rice = await make(ana, 'Arroz')
     const counts = [
       { productId: milk.id, stock: 1, seen: 2 },
       { productId: rice.id, stock: 4.25, seen: 2 },
     ]
-    // Something came while it was counted.
+    // A purchase was entered during the count.
     await enter(ana, milk.id)
     const first = await count(ana, counts, 'one')
     expect(first.body.data).toMatchObject([
@@ -200,7 +200,7 @@ describe('a count', () => {
     expect((await undoEntry(ana, first.body.id)).status).toBe(404)
   })
 
-  test('of somebody else’s product is refused whole', async () => {
+  test('with a product of another household is refused whole', async () => {
     const { ana, milk } = await house()
     const eva = await server.newUser()
     const theirs = await make(eva)

@@ -9,18 +9,18 @@ interface Deps {
   readonly changes: HomeChanges
 }
 
-/** A call that counts once, by the key of whoever sends it. */
+/** A call that is applied once, by the caller's idempotency key. */
 interface Keyed<Answer> {
   readonly caller: Member
   readonly key: string
-  /** What is asked for: with the same key it has to be the same. */
-  readonly said: string
-  /** How the answer is kept, and read again. */
+  /** The request as text: it must be the same when the key is repeated. */
+  readonly request: string
+  /** Serialise the response for storage, and read it back. */
   readonly encode: (answer: Answer) => object
-  readonly decode: (kept: object) => Answer
+  readonly decode: (stored: object) => Answer
 }
 
-/** What was done under a new key; its id is the one by which it is undone. */
+/** The result of a new key. */
 interface Done<Answer> {
   readonly answer: Answer
   readonly recipe?: CookedRecipe
@@ -29,17 +29,17 @@ interface Done<Answer> {
 export type KeyedWrites = ReturnType<typeof createKeyedWrites>
 
 /**
- * Shoppings, countings and cookings: each changes the stock once, however often it is sent, and is answered the
- * same each time.
+ * Idempotent stock writes (purchases, counts and cooking): a repeated request with its key changes nothing and gets
+ * the stored response. The resolved id undoes the entry. Throws `idempotency_key_reused` for another request.
  */
 export function createKeyedWrites({ entries, changes }: Deps) {
   return <Answer>(
-    { caller, key, said, encode, decode }: Keyed<Answer>,
+    { caller, key, request, encode, decode }: Keyed<Answer>,
     work: (open: OpenHome, id: string) => Promise<Done<Answer>>,
   ): Promise<{ id: string; answer: Answer }> =>
     changes.write(caller, async (open) => {
       const { trx, at } = open
-      const claim = { id: randomUUID(), keyHash: hash(key), bodyHash: hash(said), at }
+      const claim = { id: randomUUID(), keyHash: hash(key), bodyHash: hash(request), at }
       if (!(await entries.claim(trx, caller.tenantId, claim))) {
         const earlier = await entries.findByKey(trx, caller.tenantId, claim.keyHash)
         if (!isSame(earlier.body_hash, claim.bodyHash)) throw new AppError('idempotency_key_reused')

@@ -9,29 +9,29 @@ import { changeKept, latestOf } from '@compra/contract/sync/home/kept.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
 import { found } from '#lib/app-error.ts'
-import { productIn, rememberingOf } from './product-mapping.ts'
+import { productIn, matchableOf } from './product-mapping.ts'
 import type { ProductRepository } from './product.repository.ts'
 
 interface Deps {
-  readonly products: Pick<ProductRepository, 'remembering' | 'meantBy'>
+  readonly products: Pick<ProductRepository, 'listWithMatches' | 'findByMatch'>
   readonly changes: HomeChanges
   readonly thingOf: ThingOf
 }
 
 export type MatchingService = ReturnType<typeof createMatchingService>
 
-/** Which product of the household a text means. */
+/** Matches texts, such as lines of receipts and recipes, with products of the household. */
 export function createMatchingService({ products, changes, thingOf }: Deps) {
   return {
     async match(
       tenantId: string,
       texts: readonly string[],
     ): Promise<{ data: TextMatch[]; products: Product[] }> {
-      const all = (await products.remembering(tenantId)).map(rememberingOf)
+      const all = (await products.listWithMatches(tenantId)).map(matchableOf)
       return matchTexts(texts, all, thingOf)
     },
 
-    /** A yes is said of one product at a time, so it takes back that of another one. */
+    /** Stores a decision. A text matches one product at most, so a new yes removes that of another product. */
     remember: (
       caller: Member,
       id: string,
@@ -39,12 +39,12 @@ export function createMatchingService({ products, changes, thingOf }: Deps) {
     ): Promise<Product> =>
       changes.write(caller, async (open) => {
         const [wanted, folded] = [id.toLowerCase(), foldName(text)]
-        const others = is ? await products.meantBy(open.trx, caller.tenantId, folded) : []
+        const others = is ? await products.findByMatch(open.trx, caller.tenantId, folded) : []
         const ids = [...new Set([wanted, ...others])]
         const known = await open.known({ products: ids.map((one) => ({ id: one })) })
         const product = found(known.products.get(wanted))
         const pushed = [...known.products.values()].map((one) =>
-          remembering(one, folded, one === product ? is : undefined, open.at.getTime()),
+          withDecision(one, folded, one === product ? is : undefined, open.at.getTime()),
         )
         const { after } = await open.push(known, { products: pushed })
         return productIn(after.get(wanted) ?? product)
@@ -52,8 +52,8 @@ export function createMatchingService({ products, changes, thingOf }: Deps) {
   }
 }
 
-/** With what was said of a text last; undefined: a yes is taken back. */
-function remembering(
+/** The product with the latest decision on a text; `is` undefined removes the decision. */
+function withDecision(
   product: HomeProduct,
   text: string,
   is: boolean | undefined,

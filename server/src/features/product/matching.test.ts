@@ -33,7 +33,7 @@ async function pantry() {
   return { ana, five, one, milk }
 }
 
-test('texts mean products by their things, and are asked where more than one may be meant', async () => {
+test('texts match products by their catalogue entry; several matches are returned as candidates', async () => {
   const { ana, five, one, milk } = await pantry()
   const { data, products } = await match(ana, 'leite', 'arroz', '2 arroz branco 5 kg', 'sabão')
   expect(data).toEqual([
@@ -50,20 +50,20 @@ test('texts mean products by their things, and are asked where more than one may
   })
 })
 
-test('what was said of a text is remembered for the household, and a new yes takes the place of another', async () => {
+test('a decision on a text is stored for the household, and a new yes replaces the one of another product', async () => {
   const { ana, five, one } = await pantry()
   const bia = await moveIn(server, ana, await server.newUser())
   expect((await remember(ana, five.id, ' ARROZ ')).body).toEqual(five)
   expect(await meant(bia, 'arroz')).toMatchObject({ productId: five.id, candidates: [] })
   await remember(bia, one.id, 'arroz')
   expect(await meant(ana, 'Arroz')).toMatchObject({ productId: one.id })
-  // A no takes the yes away, and this product is not asked for any more.
+  // A no removes the yes, and this product is no candidate any more.
   await remember(ana, one.id, 'arroz', false)
   const asked = await meant(ana, 'arroz')
   expect([asked?.productId, ...(asked?.candidates ?? [])]).not.toContain(one.id)
 })
 
-test('devices hear of it as of any other part of a product', async () => {
+test('a decision is synced to devices like any field of a product', async () => {
   const { ana, milk } = await pantry()
   const phone = homePhoneOf(server, ana)
   await phone.pull()
@@ -74,7 +74,7 @@ test('devices hear of it as of any other part of a product', async () => {
   expect((await phone.pull()).products).toEqual([])
 })
 
-test('of one product so many texts are remembered at most, the latest first', async () => {
+test('a product stores a limited number of texts, the latest first', async () => {
   const { ana, milk } = await pantry()
   for (let at = 0; at <= PRODUCT_MATCHES_MAX; at += 1) await remember(ana, milk.id, `leite ${at}`)
   const { rows } = await server.database.pool.query('select matches from product where id = $1', [
@@ -85,7 +85,7 @@ test('of one product so many texts are remembered at most, the latest first', as
   expect(JSON.stringify(rows[0].matches)).not.toContain('"leite 0"')
 })
 
-test('it leaves the stock, and what is owed of it, as it is', async () => {
+test('a decision leaves the stock and the amount owed unchanged', async () => {
   const { ana, milk } = await pantry()
   const set = (stock: number) =>
     server.call(productApi.setStock, { as: ana, params: { id: milk.id }, body: { stock } })
@@ -122,7 +122,7 @@ test.for([
   expect(answer.problem.status).toBe(400)
 })
 
-test('up to 500 texts are asked for at once', async () => {
+test('up to 500 texts are matched at once', async () => {
   const { ana } = await pantry()
   const ask = async (count: number) => {
     const texts = Array.from({ length: count }, (_, at) => `Item ${at}`)

@@ -22,7 +22,7 @@ const register = (as: User, products: readonly Draft[]) =>
 const list = async (as: User) =>
   (await server.call(productApi.list, { as, query: { size: '100' } })).body.data
 
-test('many are registered at once, with what their names say they hold, in their order', async () => {
+test('many products are created at once, in order, with the content in their names', async () => {
   const as = await server.newUser()
   const { status, body } = await register(as, [
     draft('Arroz branco 5 kg', { stock: 1.5 }),
@@ -36,11 +36,11 @@ test('many are registered at once, with what their names say they hold, in their
     ['Ovos com 12', 0, { amount: 10, unit: 'un' }],
     ['Leite 1 l', 0, null],
   ])
-  // As if they had been registered one after the other: the last one is the newest.
+  // As if they had been created one after the other: the last one is the newest.
   expect(await list(as)).toEqual(body.data.toReversed())
 })
 
-test('what is there by its id is answered as it is, also when it is sent twice', async () => {
+test('an existing id is returned as stored, also when it is sent twice', async () => {
   const as = await server.newUser()
   const rice = draft('Arroz', { id: crypto.randomUUID() })
   const first = await register(as, [rice, { ...rice, name: 'Outro' }])
@@ -48,14 +48,14 @@ test('what is there by its id is answered as it is, also when it is sent twice',
   const changed = draft('Arroz integral', { id: rice.id.toUpperCase(), stock: 9 })
   const again = await register(as, [changed, draft('Sal')])
   expect(again.body.data).toMatchObject([{ id: rice.id, name: 'Arroz', stock: 0 }, { name: 'Sal' }])
-  // The same id in another household is another product.
+  // The same id names another product in another household.
   const eva = await server.newUser()
   const theirs = await register(eva, [{ ...rice, name: 'Arroz de Eva' }])
   expect(theirs.body.data).toMatchObject([{ id: rice.id, name: 'Arroz de Eva' }])
   expect((await list(as)).map(({ name }) => name)).toEqual(['Sal', 'Arroz'])
 })
 
-test('what was deleted is there again when it is registered again, by a clock that is behind, too', async () => {
+test('a deleted product can be created again, even with a clock that is behind', async () => {
   const as = await server.newUser()
   const rice = draft('Arroz', { id: crypto.randomUUID() })
   await register(as, [rice])
@@ -65,7 +65,7 @@ test('what was deleted is there again when it is registered again, by a clock th
   expect(await list(as)).toHaveLength(1)
 })
 
-test('of what the plan has no room for the names are left, and nothing is answered with 403', async () => {
+test('names beyond the plan limit are returned; 403 only when no product fits', async () => {
   const as = await server.newUser()
   const names = Array.from({ length: FREE_LIMITS.products + 2 }, (_, at) => `Item ${at}`)
   const ids = names.map(() => crypto.randomUUID())
@@ -74,13 +74,13 @@ test('of what the plan has no room for the names are left, and nothing is answer
   expect(status).toBe(201)
   expect(body.data.map(({ name }) => name)).toEqual(names.slice(0, FREE_LIMITS.products))
   expect(body.left).toEqual(names.slice(FREE_LIMITS.products))
-  // Sent again it is answered the same.
+  // A retry gets the same response.
   expect((await register(as, drafts)).body).toEqual(body)
   expect((await register(as, [draft('Mais um')])).problem.code).toBe('plan_limit_reached')
   expect(await list(as)).toHaveLength(FREE_LIMITS.products)
 })
 
-test('50 people of one house at once register no more than the plan allows', async () => {
+test('50 concurrent calls of one household create no more than the plan allows', async () => {
   const as = await server.newUser()
   const counts = await race((racer) =>
     register(as, [draft(`Arroz ${racer}`), draft(`Feijão ${racer}`), draft(`Sal ${racer}`)]),

@@ -6,33 +6,33 @@ import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { changeKept, latestOf } from '@compra/contract/sync/home/kept.ts'
 import { readerOf } from '#db/registers/registers.ts'
-import type { ProductRow, RememberingRow } from './product.repository.ts'
+import type { ProductRow, MatchableRow } from './product.repository.ts'
 
 const readForm = readerOf(PRODUCT_FORM)
 
-/** A product as it travels. */
+/** A database row as a product of the API. */
 export function productOf(row: ProductRow): Product {
   const { id, stock, packs } = row
   return { id, ...readForm(row), stock, packs: [...packs] }
 }
 
-/** The same with what was said of it. */
-export function rememberingOf(row: RememberingRow): Product & Pick<RememberingRow, 'matches'> {
+/** The same with its matched texts. */
+export function matchableOf(row: MatchableRow): Product & Pick<MatchableRow, 'matches'> {
   return { ...productOf(row), matches: row.matches }
 }
 
-/** The same of a product of the home. */
+/** A synced product as a product of the API. */
 export function productIn(product: HomeProduct): Product {
   const { id, stock, packs } = product
   return { id, ...valuesIn(PRODUCT_FORM, product), stock, packs }
 }
 
-/** A new product, which is born now. */
-export function bornOf(id: string, draft: ProductDraft, born: number): PushedProduct {
+/** A push that creates a product. `born`: its first stamp. */
+export function newProductOf(id: string, draft: ProductDraft, born: number): PushedProduct {
   return { ...draft, id, t: [born], removed: 0 }
 }
 
-/** A product with what a form says of it, each part that is another one stamped with this moment. */
+/** A push that sets the values of a form; changed fields get one new stamp. */
 export function editedOf(product: HomeProduct, draft: ProductDraft, now: number): PushedProduct {
   const stamp = Math.max(now, latestOf(product) + 1)
   const values = completed(PRODUCT_FORM, draft, product)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The oldest first. */
+/** Creates them in this order. */
 const HOME = [
   ['Óleo', 1, 3, 'Alimentos'],
   ['Açúcar', 3, 3, 'Alimentos'],
@@ -43,7 +43,7 @@ test.for([
   expect(pages.flat()).toEqual(ordered)
 })
 
-test('only what is below its minimum is found, together with a name and a category', async () => {
+test('the low filter finds products below their minimum, combined with name and category', async () => {
   expect(await names({ low: 'true' })).toEqual(['acerola', 'água sanitária', 'Óleo'])
   expect(await names({ low: 'true', sort: 'name', category: 'Alimentos' })).toEqual([
     'acerola',
@@ -60,7 +60,7 @@ test.for([{ sort: 'price' }, { low: '1' }, { low: '' }])('%j is refused', async 
   expect(problem.causes).toMatchObject([{ field }])
 })
 
-test('a page of many products is read in the order of an index, without sorting all', async () => {
+test('a page of many products is read in index order, without sorting all', async () => {
   const { pool } = server.database
   await holdingAll(pool, (client) =>
     client.query(`
@@ -80,11 +80,11 @@ test('a page of many products is read in the order of an index, without sorting 
   }
 })
 
-/** Aisles are not known to the database. */
+/** The database does not know aisles: the server sorts. */
 const INDEXED = ['newest', 'name', 'low'] as const
 const INDEXES = { newest: 'product_page', name: 'product_name', low: 'product_low' }
 
-test('what is at home is ordered as a shop is walked, over its pages, too', async () => {
+test('products are sorted by the aisles of a shop, across pages, too', async () => {
   const user = await server.newUser()
   const names = ['Zebra de pelúcia', 'Detergente', 'Arroz', 'Banana', 'Leite']
   const products = names.map((name) => ({ ...KEPT, name }))
@@ -103,8 +103,8 @@ test('what is at home is ordered as a shop is walked, over its pages, too', asyn
   expect(await page({ name: 'e' })).toEqual([['Leite', 'Detergente', 'Zebra de pelúcia'], false])
 })
 
-test('what ends within seven days, or has ended, is found by the day it is in São Paulo', async () => {
-  // There it still is the 22nd.
+test('the expiring filter finds products that expire within seven days of today in São Paulo', async () => {
+  // In São Paulo it is still the 22nd.
   server.clock.setTo(new Date('2026-11-23T02:59:00Z'))
   const user = await server.newUser()
   const ends = ['2026-11-30', '2026-11-29', '2020-01-01', '0000-01-01', '9999-12-31']

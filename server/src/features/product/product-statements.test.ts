@@ -18,7 +18,7 @@ const made = async (as: User) => (await create(as)).body.id
 const during = (work: () => Promise<unknown>, part = 'product') =>
   statementsOf(server.database.pool, part, work)
 
-test('a page, what is running out and matches are one statement each', async () => {
+test('a page, the low products and the matches are one statement each', async () => {
   const as = await server.newUser()
   await create(as)
   const reads = [
@@ -35,7 +35,7 @@ test('a product is created in five statements, its first line of the journal inc
   expect(await during(() => create(user))).toHaveLength(5)
 })
 
-test('a change and a new total are one read and one write, once their household is held', async () => {
+test('an edit and a new stock are one read and one write after the hold', async () => {
   const as = await server.newUser()
   const params = { id: await made(as) }
   const writes = [
@@ -43,13 +43,13 @@ test('a change and a new total are one read and one write, once their household 
     () => server.call(productApi.setStock, { as, params, body: { stock: 3 } }),
   ]
   for (const write of writes) expect(await during(write)).toHaveLength(5)
-  // Nothing is written of what is so already.
+  // An unchanged product is not written.
   const same = () => server.call(productApi.setStock, { as, params, body: { stock: 3 } })
   expect(await during(same)).toHaveLength(4)
   expect(await during(() => server.call(productApi.remove, { as, params }))).toHaveLength(4)
 })
 
-test('a shopping of 50 products comes home in seven statements, with purchases or not, and goes in five', async () => {
+test('50 products are entered in seven statements, with purchase keys or not, and undone in five', async () => {
   const as = await server.newUser()
   await givePremium(server, as)
   const ids = await Promise.all(Array.from({ length: 50 }, () => made(as)))
@@ -74,7 +74,7 @@ test('a shopping of 50 products comes home in seven statements, with purchases o
   expect(await during(undo)).toHaveLength(5)
 })
 
-test('200 products are registered, and counted, in as many statements as one', async () => {
+test('200 products are created, and counted, in as many statements as one', async () => {
   const as = await server.newUser()
   await givePremium(server, as)
   const products = Array.from({ length: 200 }, (_, at) => ({ ...MILK, name: `Item ${at}` }))
@@ -90,7 +90,7 @@ test('200 products are registered, and counted, in as many statements as one', a
   expect(await during(count)).toHaveLength(7)
 })
 
-test('a text is remembered in six statements, and one movement is taken back in five', async () => {
+test('a decision on a text is six statements, and undoing one movement is five', async () => {
   const as = await server.newUser()
   const params = { id: await made(as) }
   const remember = () =>

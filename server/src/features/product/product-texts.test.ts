@@ -27,7 +27,7 @@ const write = (body: z.input<typeof ProductDraft>) =>
   server.call(productApi.update, { as: user, params, body })
 const tidied = (name: string) => ProductDraft.safeParse({ ...MILK, name }).data?.name
 
-/** Calls that wait for each other on a busy machine are better sent together. */
+/** Sent concurrently to save time. */
 async function together(texts: readonly string[], act: (text: string) => Promise<unknown>) {
   for (let at = 0; at < texts.length; at += 8) await Promise.all(texts.slice(at, at + 8).map(act))
 }
@@ -44,14 +44,14 @@ describe('T-28 hostile names', () => {
     )
   })
 
-  test('that are let in are kept as text', async () => {
+  test('that are accepted are stored as text', async () => {
     const { body } = await server.call(identityApi.exportMe, { as: owner })
     const { product } = Exported.parse(body)
     expect(product.map(({ name }) => name).toSorted()).toEqual(kept.toSorted())
     expect(kept.length).toBeGreaterThan(100)
   })
 
-  test('T-29 G-126 are found by whatever is a part of them, and by nothing else', async () => {
+  test('T-29 G-126 are found by each of their substrings, and by nothing else', async () => {
     const folded = kept.map(foldName)
     await together(kept, async (name) => {
       const query = { name, size: '100' }
@@ -63,7 +63,7 @@ describe('T-28 hostile names', () => {
     })
   })
 
-  test('that are not are each refused', async () => {
+  test('that are not accepted are each refused', async () => {
     const bad = HOSTILE_TEXTS.filter((text) => tidied(text) === undefined && text.length < 1000)
     expect(bad.length).toBeGreaterThan(100)
     for (let at = 0; at < bad.length; at += 100) {
@@ -91,7 +91,7 @@ const ANY_NUMBER = fc.oneof(
   fc.constantFrom(-0, 0.1 + 0.2, 1e-9, 9e-10, 1e308, 2 ** 53 + 2, 5e-324, 999_999.99, 999_999.994),
 )
 
-test('T-26 every number is refused, or kept: prices in whole cents, stocks in thousandths', async () => {
+test('T-26 every number is refused or stored: prices in whole cents, stocks in thousandths', async () => {
   const cents = (price: number) => Math.round(price * 100) / 100
   const numbers = fc.record({ price: ANY_NUMBER, stock: ANY_NUMBER, minStock: ANY_NUMBER })
   await fc.assert(

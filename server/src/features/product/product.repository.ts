@@ -18,19 +18,19 @@ import type { Day } from '#lib/time/calendar.ts'
 
 export type Trx = Transaction<Tables>
 
-/** What every read of a product answers. */
+/** The columns of every product read. */
 const PRODUCT_COLUMNS = ['id', ...columnsIn(PRODUCT_FORM), 'stock', 'packs'] as const
 export type ProductRow = Pick<Selectable<Tables['product']>, (typeof PRODUCT_COLUMNS)[number]>
-export type RememberingRow = ProductRow & Pick<Selectable<Tables['product']>, 'matches'>
+export type MatchableRow = ProductRow & Pick<Selectable<Tables['product']>, 'matches'>
 export type ProductRepository = ReturnType<typeof createProductRepository>
 
 interface Filter {
-  /** A part of folded names. */
+  /** Substring of folded names. */
   readonly search: string
   readonly category: ProductCategory | undefined
-  /** Only what is running out. */
+  /** Only products below their minimum. */
   readonly isLow: boolean
-  /** Only that of which something ends by this day. */
+  /** Only products with a pack that expires by this day. */
   readonly expiringBy: Day | null
   readonly order: Exclude<ProductOrder, 'aisle'>
 }
@@ -50,10 +50,10 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
         ...slice,
       }),
 
-    /** Below the minimum, by name. */
+    /** Products below their minimum, by name. */
     scarce: (tenantId: string): Promise<ProductRow[]> => reads.rows(SCARCE, { tenantId }),
 
-    /** Whose folded name is one of these, newest first. */
+    /** Products by folded names, newest first. */
     matching: (tenantId: string, folded: readonly string[]): Promise<ProductRow[]> =>
       kysely
         .selectFrom('product')
@@ -64,8 +64,8 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Those of these that are there, by name. */
-    some: (tenantId: string, ids: readonly string[]): Promise<ProductRow[]> =>
+    /** Products by ids, sorted by name; unknown ids are skipped. */
+    findByIds: (tenantId: string, ids: readonly string[]): Promise<ProductRow[]> =>
       kysely
         .selectFrom('product')
         .select(PRODUCT_COLUMNS)
@@ -75,11 +75,11 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
         .orderBy('id')
         .execute(),
 
-    /** How many there are, and how many of them were made after `since`. */
+    /** The number of products, and of those created after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) => countOwned('product', trx, tenantId, since),
 
-    /** All that a text may mean, newest first. */
-    remembering: (tenantId: string, db: Kysely<Tables> = kysely): Promise<RememberingRow[]> =>
+    /** All products with their matched texts, newest first. */
+    listWithMatches: (tenantId: string, db: Kysely<Tables> = kysely): Promise<MatchableRow[]> =>
       db
         .selectFrom('product')
         .select([...PRODUCT_COLUMNS, 'matches'])
@@ -88,8 +88,8 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
         .orderBy('id', 'desc')
         .execute(),
 
-    /** The ids of those that this folded text was said to mean. */
-    async meantBy(trx: Trx, tenantId: string, text: string): Promise<string[]> {
+    /** The ids of products that this folded text was matched with. */
+    async findByMatch(trx: Trx, tenantId: string, text: string): Promise<string[]> {
       const rows = await trx
         .selectFrom('product')
         .select('id')
@@ -99,10 +99,10 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
       return rows.map(({ id }) => id)
     },
 
-    /** Answers false when there is no such product. Its journal goes with it. */
+    /** Deletes a product with its journal; returns false when there is none. */
     remove: (trx: Trx, tenantId: string, id: string) => removeOwned('product', trx, tenantId, id),
 
-    /** Everything, as its owner may read it. */
+    /** All products for the export. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const product = await trx
         .selectFrom('product')
@@ -116,7 +116,7 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
   }
 }
 
-/** Without a limit: all that there are. */
+/** `limit` null: all rows. */
 type PageSlice = Omit<Slice, 'limit'> & { readonly limit: number | null }
 
 interface PageValues extends PageSlice {
@@ -126,7 +126,7 @@ interface PageValues extends PageSlice {
   readonly expiringBy: string | null
 }
 
-/** As the indexes have it (G-136). */
+/** The expression of the indexes (G-136). */
 const IS_LOW = sql<boolean>`(stock < min_stock and min_stock > 0)`
 
 const PAGES = {

@@ -14,7 +14,7 @@ import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import { addDays, dayOf } from '#lib/time/calendar.ts'
-import { bornOf, editedOf, productIn, productOf } from './product-mapping.ts'
+import { editedOf, newProductOf, productIn, productOf } from './product-mapping.ts'
 import type { ProductRepository, ProductRow } from './product.repository.ts'
 
 interface Deps {
@@ -31,17 +31,17 @@ interface PageWanted extends NamedPageQuery {
   readonly expiring: 'true' | 'false'
 }
 
-/** Of many at once; the id is the device's, so that it can send them again. */
+/** The id comes from the device, so that it can retry. */
 type NewProduct = ProductDraft & { readonly id?: string | undefined }
 
 export type ProductService = ReturnType<typeof createProductService>
 
-/** What a tenant has at home. Another's product is like one that is not there (G-051). */
+/** Products of a tenant. Those of another tenant are `not_found` (G-051). */
 export function createProductService({ products, changes, home, clock }: Deps) {
-  /** As many as there is room for, in their order; whatever is there by its id stays as it is. */
+  /** Creates products in order, up to the plan's limit; existing ids stay as they are. `left`: names beyond it. */
   const register = (caller: Member, drafts: readonly (NewProduct & { readonly id: string })[]) =>
     changes.write(caller, async (open) => {
-      const wanted = drafts.map((draft) => bornOf(draft.id, draft, open.at.getTime()))
+      const wanted = drafts.map((draft) => newProductOf(draft.id, draft, open.at.getTime()))
       const known = await open.known({ products: wanted })
       const missing = wanted.filter(({ id }) => !known.products.has(id))
       const born = missing.map((draft) => {
@@ -79,12 +79,12 @@ export function createProductService({ products, changes, home, clock }: Deps) {
       return pageFrom(all.slice(offset, offset + limit), wanted, productOf)
     },
 
-    /** What is running out (G-136). */
+    /** Products below their minimum (G-136). */
     async scarce(tenantId: string): Promise<ScarceProduct[]> {
       return (await products.scarce(tenantId)).map(productOf)
     },
 
-    /** Products that are called like one of these (G-139). */
+    /** Products with one of these names (G-139). */
     async matching(tenantId: string, names: readonly string[]): Promise<Product[]> {
       const folded = [...new Set(names.map(foldName))]
       return (await products.matching(tenantId, folded)).map(productOf)
@@ -138,7 +138,7 @@ export function createProductService({ products, changes, home, clock }: Deps) {
 
 const ALL = { limit: null, offset: 0 }
 
-/** As a shop is walked, by name in each aisle; last what the catalogue does not know. */
+/** In the order of a shop's aisles, then by name; products without a known aisle come last. */
 function inAisles(rows: readonly ProductRow[]): readonly ProductRow[] {
   return rows
     .map((row) => ({ row, place: placeOfAisle(aisleOf(row.name)) }))

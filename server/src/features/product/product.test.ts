@@ -20,8 +20,8 @@ const MILK: ProductDraft = {
   stock: 2,
   minStock: 3,
 }
-/** What nobody said of it. */
-const UNSAID = { content: null, packs: [] }
+/** The defaults of optional fields. */
+const OPTIONAL = { content: null, packs: [] }
 
 const create = (as: User, change: Partial<ProductDraft> = {}) =>
   server.call(productApi.create, { as, body: { ...MILK, ...change } })
@@ -31,7 +31,7 @@ const list = async (as: User, query: Record<string, string> = {}) =>
 const names = async (as: User, query: Record<string, string> = {}) =>
   (await list(as, query)).data.map(({ name }) => name)
 
-/** Somebody with Premium, who has these, the first one oldest. */
+/** A user with Premium and these products, oldest first. */
 async function ownerOf(...products: readonly Partial<ProductDraft>[]): Promise<User> {
   const user = await server.newUser()
   await givePremium(server, user)
@@ -44,11 +44,11 @@ async function ownerOf(...products: readonly Partial<ProductDraft>[]): Promise<U
 }
 
 describe('a product', () => {
-  test('is created and answered as it is kept', async () => {
+  test('is created, and returned as it is stored', async () => {
     const user = await server.newUser()
     const { status, body } = await create(user, { name: '  Pão   de   queijo ' })
     expect(status).toBe(201)
-    expect(body).toEqual({ ...MILK, ...UNSAID, id: body.id, name: 'Pão de queijo' })
+    expect(body).toEqual({ ...MILK, ...OPTIONAL, id: body.id, name: 'Pão de queijo' })
     expect((await list(user)).data).toEqual([body])
   })
 
@@ -58,11 +58,11 @@ describe('a product', () => {
     const body = { name: 'Sabão', category: 'Limpeza', price: 0, stock: 0, minStock: 0 } as const
     const answer = await server.call(productApi.update, { as: user, params: { id }, body })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ id, ...UNSAID, ...body })
+    expect(answer.body).toEqual({ id, ...OPTIONAL, ...body })
     expect((await list(user)).data).toEqual([answer.body])
   })
 
-  test('G-132 has the stock that was set last', async () => {
+  test('G-132 keeps the stock of the last write', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     for (const stock of [10, 0]) {
@@ -71,12 +71,12 @@ describe('a product', () => {
         params: { id },
         body: { stock },
       })
-      expect(body).toEqual({ ...MILK, ...UNSAID, id, stock })
+      expect(body).toEqual({ ...MILK, ...OPTIONAL, id, stock })
     }
     expect((await list(user)).data[0]?.stock).toBe(0)
   })
 
-  test('G-133 is deleted once', async () => {
+  test('G-133 can be deleted once', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     const remove = () => server.call(productApi.remove, { as: user, params: { id } })
@@ -84,7 +84,7 @@ describe('a product', () => {
     expect((await list(user)).data).toEqual([])
   })
 
-  test('G-127 may be called like another', async () => {
+  test('G-127 may have the name of another', async () => {
     const user = await server.newUser()
     await made(user)
     expect((await create(user)).status).toBe(201)
@@ -128,7 +128,7 @@ describe('a draft', () => {
   ] as const)('with %s is refused, on creation and change', async ([, change, field, error]) => {
     const user = await server.newUser()
     const { id } = await made(user)
-    // What the contract would not let a caller send.
+    // Invalid for the contract's types.
     const body = { ...MILK, ...change } as ProductDraft
     const answers = [
       await server.call(productApi.create, { as: user, body }),
@@ -137,7 +137,7 @@ describe('a draft', () => {
     for (const { problem } of answers) {
       expect(problem).toMatchObject({ status: 400, causes: [{ field, error }] })
     }
-    expect((await list(user)).data).toEqual([{ ...MILK, ...UNSAID, id }])
+    expect((await list(user)).data).toEqual([{ ...MILK, ...OPTIONAL, id }])
   })
 
   test.for([-1, -0.001, 1e6, 1e308, 2 ** 53, Number.NaN])(
@@ -155,7 +155,7 @@ describe('a draft', () => {
     },
   )
 
-  test('has a stock of at most three decimals; the error of a sum is rounded', async () => {
+  test('has a stock of at most three decimals; a floating-point error is rounded', async () => {
     const user = await server.newUser()
     const { id, stock } = await made(user, { stock: 1.9 })
     expect(stock).toBe(1.9)
@@ -168,7 +168,7 @@ describe('a draft', () => {
     expect((await list(user)).data[0]?.stock).toBe(0.3)
   })
 
-  test('has no stock of four decimals: it is refused in words', async () => {
+  test('with a stock of four decimals is refused with an explanation', async () => {
     const user = await server.newUser()
     const { id } = await made(user, { stock: 2 })
     const input = { as: user, params: { id }, body: { stock: 1.2345 } }
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect((await list(user)).data[0]?.stock).toBe(2)
   })
 
-  test('T-21 sets nothing that is not asked for', async () => {
+  test('T-21 sets no field but its own', async () => {
     const user = await server.newUser()
     const other = await server.newUser()
     const more = {
@@ -192,7 +192,7 @@ describe('a draft', () => {
       created_at: '2000-01-01T00:00:00Z',
     }
     const body = await made(user, { ...MILK, ...more })
-    expect(body).toEqual({ ...MILK, ...UNSAID, id: body.id })
+    expect(body).toEqual({ ...MILK, ...OPTIONAL, id: body.id })
     expect(body.id).not.toBe(more.id)
     const { rows } = await server.database.pool.query('select * from product where id = $1', [
       body.id,
@@ -205,7 +205,7 @@ describe('a draft', () => {
 })
 
 describe('a page', () => {
-  test('G-123 G-124 is newest first, ten, and says whether there is more', async () => {
+  test('G-123 G-124 has ten products, newest first, and says whether there are more', async () => {
     const user = await ownerOf(...Array.from({ length: 11 }, (_, at) => ({ name: `Item ${at}` })))
     const first = await list(user)
     expect(first.data.map(({ name }) => name)).toEqual(
@@ -228,7 +228,7 @@ describe('a page', () => {
     expect(await names(user, { name: 'mel' })).toEqual([])
   })
 
-  test('T-29 G-126 takes wildcards for what they are', async () => {
+  test('T-29 G-126 takes wildcards literally', async () => {
     const user = await ownerOf(
       { name: '100% suco' },
       { name: 'a_b' },
@@ -241,7 +241,7 @@ describe('a page', () => {
     expect(await names(user, { name: '%_%' })).toEqual([])
   })
 
-  test('G-126 keeps to a category, together with a name', async () => {
+  test('G-126 filters by category, combined with a name', async () => {
     const user = await ownerOf(
       ...PRODUCT_CATEGORIES.map((category) => ({ category, name: category })),
     )
@@ -267,7 +267,7 @@ describe('a page', () => {
     expect(answer.problem).toMatchObject({ status: 400, causes: [{ field }] })
   })
 
-  test('shows nothing of anybody else', async () => {
+  test('shows no products of other tenants', async () => {
     await ownerOf({ name: 'Leite' })
     expect(await list(await server.newUser(), { name: 'leite' })).toEqual({
       data: [],
@@ -276,10 +276,10 @@ describe('a page', () => {
   })
 })
 
-describe('what is running out', () => {
+describe('the list of products running out', () => {
   const scarce = async (as: User) => (await server.call(productApi.minStock, { as })).body.data
 
-  test('G-136 is below a minimum above 0', async () => {
+  test('G-136 has those below a minimum above 0', async () => {
     const user = await ownerOf(
       { name: 'none set', stock: 0, minStock: 0 },
       { name: 'equal', stock: 3, minStock: 3 },
@@ -303,7 +303,7 @@ describe('what is running out', () => {
     })
   })
 
-  test('G-124 is in the order of the alphabet, accents aside, and not paged', async () => {
+  test('G-124 is sorted by name without accents, and not paged', async () => {
     const alphabet = ['abacaxi', 'Açúcar', 'água', 'Banana', 'café', 'Cebola', 'Óleo', 'ovos']
     const user = await ownerOf(
       ...['ovos', 'Cebola', 'água', 'Óleo', 'café', 'Banana', 'Açúcar', 'abacaxi'].map((name) => ({
@@ -316,7 +316,7 @@ describe('what is running out', () => {
     expect(found).toHaveLength(13)
   })
 
-  test('is nobody else’s', async () => {
+  test('has no products of other tenants', async () => {
     await ownerOf(MILK)
     expect(await scarce(await server.newUser())).toEqual([])
   })
@@ -328,14 +328,14 @@ describe('matches', () => {
       ({ name }) => name,
     )
 
-  test('G-139 are products whose whole name folds to one of these', async () => {
+  test('G-139 are products whose whole folded name is one of the names', async () => {
     const user = await ownerOf({ name: 'Pão' }, { name: 'Pão de mel' }, { name: 'Café' })
     expect(await matches(user, ' PAO ', 'cafe', 'café', 'chá')).toEqual(['Café', 'Pão'])
     expect(await matches(user, 'p%')).toEqual([])
     expect(await matches(await server.newUser(), 'Pão')).toEqual([])
   })
 
-  test('G-090 of three names for each item of a list at most, and at least one', async () => {
+  test('G-090 accept from one name to three per item of the longest list', async () => {
     const user = await server.newUser()
     const status = async (count: number) => {
       const body = { names: Array.from({ length: count }, (_, at) => `Item ${at}`) }

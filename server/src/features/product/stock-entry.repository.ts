@@ -29,7 +29,7 @@ interface EarlierEntry {
   readonly answer: object | null
 }
 
-/** What changes the stock once for each key: shoppings, countings and cookings. */
+/** Idempotent stock entries: purchases, counts and cooking. */
 export function createStockEntryRepository(db: Kysely<Tables>) {
   return {
     /** Claims an idempotency key; false when it is taken. Requires the hold. */
@@ -46,7 +46,7 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
       return numInsertedOrUpdatedRows > 0n
     },
 
-    /** That whose key is taken. */
+    /** The entry that claimed the key. */
     findByKey: (trx: Trx, tenantId: string, keyHash: Buffer): Promise<EarlierEntry> =>
       trx
         .selectFrom('stock_entry')
@@ -55,7 +55,7 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .where('key_hash', '=', keyHash)
         .executeTakeFirstOrThrow(),
 
-    /** What was done under the key, and of a cooking what was cooked. */
+    /** Stores the response of an entry, and the recipe if it is cooking. */
     async keepAnswer(trx: Trx, tenantId: string, { id, answer, recipe }: Kept): Promise<void> {
       await trx
         .updateTable('stock_entry')
@@ -76,7 +76,7 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
       return isMoreNotes || isMoreEntries || isMoreMoves
     },
 
-    /** Everything, as its owner may read it; not which of the house did what. */
+    /** All entries for the export, without the members who made them. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const stock_entry = await trx
         .selectFrom('stock_entry')

@@ -43,7 +43,7 @@ async function kept(as: User): Promise<[number, number][]> {
   return body.data.toReversed().map(({ stock, price }) => [stock, price])
 }
 
-/** Somebody with two products, 2 of each at 4 reais. */
+/** A user with two products, 2 of each at 4 reais. */
 async function household() {
   const user = await server.newUser()
   server.clock.setTo(new Date(Date.now() - 1000))
@@ -53,8 +53,8 @@ async function household() {
   return { user, milk, rice }
 }
 
-describe('a shopping that comes home', () => {
-  test('is added to the stock, with the prices that were paid', async () => {
+describe('a purchase', () => {
+  test('is added to the stock, with the prices paid', async () => {
     const { user, milk, rice } = await household()
     const { status, body } = await enter(user, [
       { productId: milk.id, quantity: 3, price: 5.25 },
@@ -85,7 +85,7 @@ describe('a shopping that comes home', () => {
     ])
   })
 
-  test('is entered once for a key, however often it is sent, and answered the same', async () => {
+  test('is entered once per key, and each retry gets the same response', async () => {
     const { user, milk } = await household()
     const [key, lines] = [newKey(), [{ productId: milk.id, quantity: 3, price: 5 }]]
     const first = await enter(user, lines, key)
@@ -96,7 +96,7 @@ describe('a shopping that comes home', () => {
     expect((await enter(user, lines)).body.id).not.toBe(first.body.id)
   })
 
-  test('is kept as it was answered, with prices in reais', async () => {
+  test('is stored as its response, with prices in reais', async () => {
     const { user, milk } = await household()
     const { body } = await enter(user, [{ productId: milk.id, quantity: 3, price: 5.25 }])
     const { answer } = await server.database.kysely
@@ -107,7 +107,7 @@ describe('a shopping that comes home', () => {
     expect(answer).toEqual([{ ...milk, stock: 5, price: 5.25 }])
   })
 
-  test('with the key of another one is refused', async () => {
+  test('with the key of another purchase is refused', async () => {
     const { user, milk } = await household()
     const key = newKey()
     await enter(user, [{ productId: milk.id, quantity: 3 }], key)
@@ -116,7 +116,7 @@ describe('a shopping that comes home', () => {
     expect((await kept(user))[0]).toEqual([5, 4])
   })
 
-  test('has a key of its own for each person', async () => {
+  test('has keys that are separate per household', async () => {
     const [ana, eva] = [await household(), await household()]
     const key = newKey()
     await enter(ana.user, [{ productId: ana.milk.id, quantity: 1 }], key)
@@ -138,7 +138,7 @@ describe('a shopping that comes home', () => {
     expect(problem).toMatchObject({ status: 400, causes: [{ field: 'Idempotency-Key', error }] })
   })
 
-  test('with a product that is not theirs changes nothing', async () => {
+  test('with a product of another household changes nothing', async () => {
     const [ana, eva] = [await household(), await household()]
     for (const productId of [eva.milk.id, crypto.randomUUID()]) {
       const key = newKey()
@@ -147,7 +147,7 @@ describe('a shopping that comes home', () => {
         { productId, quantity: 1, price: 9 },
       ]
       expect((await enter(ana.user, lines, key)).problem.code).toBe('not_found')
-      // Nor is the key used up.
+      // The key stays usable.
       expect((await enter(ana.user, lines.slice(0, 1), key)).status).toBe(201)
       await edit(ana.user, ana.milk, {})
     }
@@ -187,7 +187,7 @@ describe('a shopping that comes home', () => {
     expect((await enter(user, lines)).problem).toMatchObject({ code: 'validation_error' })
   })
 
-  test('G-090 may be of 500 products', async () => {
+  test('G-090 may have 500 products', async () => {
     const user = await server.newUser()
     await givePremium(server, user)
     const products = await Promise.all(Array.from({ length: 20 }, () => make(user)))
@@ -200,8 +200,8 @@ describe('a shopping that comes home', () => {
   })
 })
 
-describe('a shopping that is taken back', () => {
-  test('leaves stock and prices as they were, once', async () => {
+describe('the undo of a purchase', () => {
+  test('restores stock and prices, once', async () => {
     const { user, milk, rice } = await household()
     const { body } = await enter(user, [
       { productId: milk.id, quantity: 3, price: 5 },
@@ -218,21 +218,21 @@ describe('a shopping that is taken back', () => {
     expect((await kept(user))[0]).toEqual([2, 4])
   })
 
-  test('takes no more than there is, and leaves a price that was changed since', async () => {
+  test('removes no more than the stock, and keeps a price that was changed since', async () => {
     const { user, milk } = await household()
     const { body } = await enter(user, [{ productId: milk.id, quantity: 3, price: 5 }])
     await edit(user, milk, { stock: 1, price: 6 })
     expect((await undo(user, body.id)).body.data).toEqual([{ ...milk, stock: 0, price: 6 }])
   })
 
-  test('may be so by a clock that is behind', async () => {
+  test('works with a clock that is behind', async () => {
     const { user, milk } = await household()
     const { body } = await enter(user, [{ productId: milk.id, quantity: 3 }])
     server.clock.setTo(new Date(server.clock.now().getTime() - 60_000))
     expect((await undo(user, body.id)).status).toBe(200)
   })
 
-  test('leaves out what was deleted since', async () => {
+  test('skips products that were deleted since', async () => {
     const { user, milk, rice } = await household()
     const lines = [milk, rice].map(({ id }) => ({ productId: id, quantity: 1 }))
     const { body } = await enter(user, lines)
@@ -240,7 +240,7 @@ describe('a shopping that is taken back', () => {
     expect((await undo(user, body.id)).body.data).toEqual([rice])
   })
 
-  test('is entered no more by its key', async () => {
+  test('does not make its key usable again', async () => {
     const { user, milk } = await household()
     const [key, lines] = [newKey(), [{ productId: milk.id, quantity: 3 }]]
     const { body } = await enter(user, lines, key)
@@ -259,7 +259,7 @@ describe('the journal', () => {
       .orderBy('at')
       .execute()
 
-  test('has a line for each change of a stock or a price, and for nothing else', async () => {
+  test('has a line for each change of stock or price, and no other', async () => {
     const user = await server.newUser()
     const clock = { seconds: 0 }
     const later = () => server.clock.setTo(new Date(Date.now() + (clock.seconds += 10) * 1000))
@@ -298,7 +298,7 @@ describe('the journal', () => {
     expect(new Set(lines.map(({ product_id }) => product_id))).toEqual(new Set([milk.id]))
   })
 
-  test('is kept for a year, like the shoppings', async () => {
+  test('is kept for a year, like the purchases', async () => {
     const { user, milk } = await household()
     const lines = [{ productId: milk.id, quantity: 1 }]
     const [old, young] = [(await enter(user, lines)).body, (await enter(user, lines)).body]
@@ -306,7 +306,7 @@ describe('the journal', () => {
     const long = new Date(Date.now() - 366 * 86_400_000)
     await pool.query('update stock_entry set created_at = $2 where id = $1', [old.id, long])
     await pool.query('update stock_journal set at = $2 where entry_id = $1', [old.id, long])
-    // A server cleans up when it starts, and does not stop before that is done.
+    // The server cleans up at start, and stops only when that has finished.
     await (await startApp({ connection: server.connection })).stop()
     expect((await journal(user)).map(({ entry_id }) => entry_id)).toEqual([null, null, young.id])
     expect((await undo(user, old.id)).status).toBe(404)

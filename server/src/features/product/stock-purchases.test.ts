@@ -6,7 +6,7 @@ import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
-/** Two processes of one product. */
+/** Two server processes. */
 let one: RunningApp
 let two: RunningApp
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const stockOf = async (as: User) =>
   Object.fromEntries(
     (await one.call(productApi.list, { as })).body.data.map(({ name, stock }) => [name, stock]),
   )
-/** What devices are told of purchases, by key. */
+/** The revisions with which purchases are synced, by key. */
 const revsOf = async ({ tenantId }: User) => {
   const { rows } = await one.database.pool.query<{ key: string; rev: number }>(
     'select key, rev from stock_purchase where tenant_id = $1',
@@ -56,7 +56,7 @@ const revOf = async ({ tenantId }: User) => {
   return rows[0]?.rev
 }
 
-test('a purchase is entered once, whoever of the house enters it and with what else', async () => {
+test('a purchase is entered once, by any member and in any call', async () => {
   const ana = await one.newUser()
   const bia = await moveIn(one, ana, await one.newUser())
   const [milk, rice] = [await make(ana), await make(ana, { name: 'Arroz' })]
@@ -69,13 +69,13 @@ test('a purchase is entered once, whoever of the house enters it and with what e
   ])
   expect(second.body.data).toMatchObject([{ id: rice, stock: 4 }])
   expect(await stockOf(ana)).toEqual({ Leite: 2, Arroz: 4 })
-  // Another household's are its own.
+  // Purchase keys are separate per household.
   const eva = await one.newUser()
   await enter(eva, [{ productId: await make(eva), quantity: 1, purchase: 'leite.1' }])
   expect(await stockOf(eva)).toEqual({ Leite: 1 })
 })
 
-test('when nothing is left of a shopping it is entered without a product, and can be undone', async () => {
+test('a call with only known purchases is entered without products, and can be undone', async () => {
   const ana = await one.newUser()
   const line = { productId: await make(ana), quantity: 2, purchase: 'leite.1' }
   await enter(ana, [line])
@@ -85,7 +85,7 @@ test('when nothing is left of a shopping it is entered without a product, and ca
   expect(await stockOf(ana)).toEqual({ Leite: 2 })
 })
 
-test('of one purchase that is named twice the first counts', async () => {
+test('of several lines with one purchase key, the first counts', async () => {
   const ana = await one.newUser()
   const [milk, rice] = [await make(ana), await make(ana, { name: 'Arroz' })]
   await enter(ana, [
@@ -97,7 +97,7 @@ test('of one purchase that is named twice the first counts', async () => {
   expect(await stockOf(ana)).toEqual({ Leite: 2, Arroz: 1 })
 })
 
-test('a shopping that is refused leaves its purchases to be entered', async () => {
+test('the purchases of a refused call can still be entered', async () => {
   const ana = await one.newUser()
   const [milk, rice] = [await make(ana), await make(ana, { name: 'Arroz', stock: STOCK_MAX - 1 })]
   await enter(ana, [{ productId: rice, quantity: 1, purchase: 'old' }])
@@ -107,12 +107,12 @@ test('a shopping that is refused leaves its purchases to be entered', async () =
     { productId: milk, quantity: 1, purchase: 'a' },
   ]
   const over = [...lines, { productId: rice, quantity: 1, purchase: 'b' }]
-  // By its place among all that were sent.
+  // The index counts all entries of the request.
   expect((await enter(ana, over)).problem.causes).toMatchObject([{ field: 'entries[2].quantity' }])
   expect((await enter(ana, lines)).body.data).toMatchObject([{ id: milk, stock: 1 }])
 })
 
-test('a repeated request is answered as before, and another body with its key is refused', async () => {
+test('a repeated request gets the same response, and another body with its key is refused', async () => {
   const ana = await one.newUser()
   const line = { productId: await make(ana), quantity: 2, purchase: 'a' }
   const first = await enter(ana, [line], 'key')
@@ -122,7 +122,7 @@ test('a repeated request is answered as before, and another body with its key is
   expect(await stockOf(ana)).toEqual({ Leite: 2 })
 })
 
-test('an undo stays the last word on its purchases, and devices are told of it', async () => {
+test('an undone purchase cannot be entered again, and the undo is synced to devices', async () => {
   const ana = await one.newUser()
   const milk = await make(ana)
   const line = { productId: milk, quantity: 2, purchase: 'a' }
@@ -142,7 +142,7 @@ test('an undo stays the last word on its purchases, and devices are told of it',
   expect(await stockOf(ana)).toEqual({ Leite: 1 })
 })
 
-test('a purchase is kept for a year, with its shopping, undone or not', async () => {
+test('a purchase is kept for a year with its entry, undone or not', async () => {
   const ana = await one.newUser()
   const line = { productId: await make(ana), quantity: 1 }
   const old = await enter(ana, [{ ...line, purchase: 'old' }])
@@ -153,7 +153,7 @@ test('a purchase is kept for a year, with its shopping, undone or not', async ()
     `update stock_entry set created_at = created_at - interval '366 days' where id = any($1)`,
     [[old.body.id, undone.body.id]],
   )
-  // A server cleans up when it starts, and does not stop before that is done.
+  // The server cleans up at start, and stops only when that has finished.
   await (await startApp({ connection: one.connection })).stop()
   expect([...(await revsOf(ana)).keys()]).toEqual(['young'])
 })
@@ -182,7 +182,7 @@ test('a purchase that two people enter fifty times at once, at two processes, co
       if (answer.status === 201) counted.push(...answer.body.data)
       return answer
     })
-    // A machine that is too slow for so many refuses some with 503; nothing else may happen.
+    // A slow machine may shed some calls with 503; no other failure is allowed.
     expect(Object.keys(counts).filter((each) => !['201', '503'].includes(each))).toEqual([])
     expect(counts[201]).toBeGreaterThan(1)
     expect(counted).toHaveLength(2)

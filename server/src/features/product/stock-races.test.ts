@@ -21,7 +21,7 @@ const enter = (as: User, productIds: readonly string[], key: string) =>
 const stockOf = async (as: User) =>
   (await server.call(productApi.list, { as })).body.data.map(({ stock }) => stock)
 
-/** What the journal says of each product: every change of its stock, added up. */
+/** The stock of each product as the sum of its journal. */
 async function addedUp({ tenantId }: User): Promise<number[]> {
   const { rows } = await server.database.pool.query<{ stock: number }>(
     `select sum(stock_to - stock_from) as stock from stock_journal join product
@@ -33,12 +33,12 @@ async function addedUp({ tenantId }: User): Promise<number[]> {
   return rows.map(({ stock }) => Number(stock))
 }
 
-/** A machine that is too slow for so many refuses some with 503; nothing else may happen. */
+/** A slow machine may shed some calls with 503; no other failure is allowed. */
 const onlyWith = (counts: Record<number, number>, statuses: readonly string[]) =>
   expect(Object.keys(counts).filter((each) => ![...statuses, '503'].includes(each))).toEqual([])
 
-describe('stock that many change at once', () => {
-  test('grows once by a shopping that is sent many times', async () => {
+describe('stock under concurrent changes', () => {
+  test('grows once by a purchase that is sent many times', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const user = await server.newUser()
       const milk = await make(user)
@@ -55,7 +55,7 @@ describe('stock that many change at once', () => {
     }
   })
 
-  test('shrinks once by a shopping that is taken back many times', async () => {
+  test('shrinks once by an undo that is sent many times', async () => {
     const user = await server.newUser()
     const { body } = await enter(user, [await make(user)], crypto.randomUUID())
     const undo = () => server.call(productApi.undoStockEntry, { as: user, params: { id: body.id } })
@@ -65,7 +65,7 @@ describe('stock that many change at once', () => {
     expect(await stockOf(user)).toEqual([100])
   })
 
-  test('loses nothing between shoppings in any order, edits and new totals', async () => {
+  test('loses no movement between purchases, edits and new stocks in any order', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const user = await server.newUser()
       const [milk, rice] = [await make(user), await make(user)]

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const START = 100
 const SALT = { name: 'Sal', category: 'Alimentos', price: 0, stock: START, minStock: 0 } as const
-/** What was bought, by the key of the purchase; each of two people enters three of these. */
+/** Purchases by key; each of two members enters three of these. */
 const BOUGHT = new Map([
   ['a', 1],
   ['b', 2],
@@ -27,7 +27,7 @@ const SHOPPINGS = [
   ['d', 'c', 'b'],
 ] as const
 
-/** The ways into the stock: a call for one shopping, and the movements of a device. */
+/** The two ways to enter a purchase: an API call, and the movements of a device. */
 const DOORS = { call: entryByCall, device: entryByDevice }
 const ENDINGS = ['stays', 'is sent again', 'is undone'] as const
 
@@ -102,7 +102,7 @@ function entryByDevice(as: User, id: string, parts: readonly Part[]) {
 
 type Pushed = NonNullable<BodyInputOf<typeof syncApi.sync>['home']>
 
-/** The whole home, after these movements. */
+/** The whole pantry after these movements. */
 async function homeOf(as: User, moves: NonNullable<Pushed['moves']> = []) {
   const { body } = await server.call(syncApi.sync, {
     as,
@@ -112,7 +112,7 @@ async function homeOf(as: User, moves: NonNullable<Pushed['moves']> = []) {
   return body.home
 }
 
-/** What the journal says: every change of the stock, added up. */
+/** The stock as the sum of the journal. */
 async function journalOf(id: string): Promise<number> {
   const { rows } = await server.database.pool.query<{ stock: string }>(
     'select sum(stock_to - stock_from) as stock from stock_journal where product_id = $1',

@@ -32,7 +32,7 @@ const ANA = {
   password: 'jabuticaba no quintal',
 }
 
-/** What a name says at its end, and what only seems to say it. */
+/** Names that end with a content, and names that only seem to. */
 const NAMES = [
   ...PRODUCTS.map(({ name }) => name),
   'Leite 1L',
@@ -56,7 +56,7 @@ const NAMES = [
   '7 Belo',
 ]
 
-/** Ana has these products, half of the first entered and undone, as the version before keeps them. */
+/** Ana has these products, half of the first entered and undone, as the previous version stores them. */
 async function fillVersionBefore(): Promise<readonly string[]> {
   const { pool } = database
   const steps = await readMigrations()
@@ -104,7 +104,7 @@ async function fillVersionBefore(): Promise<readonly string[]> {
   return ids
 }
 
-test('R-33 products of the version before have what their names say they hold, by the same rules', async () => {
+test('R-33 products of the previous version get the content in their names, by the same rules', async () => {
   await fillVersionBefore()
   await migrate(database.pool)
   server = await startApp({ connection: place.connection })
@@ -124,7 +124,7 @@ test('R-33 products of the version before have what their names say they hold, b
   expect(body.data.filter(({ content }) => content !== null).length).toBeGreaterThan(40)
 })
 
-test('R-33 devices hear of it, and of nothing else', async () => {
+test('R-33 the new contents are synced to devices, and no other change is', async () => {
   await fillVersionBefore()
   const before = await database.pool.query('select home_rev from tenant')
   await migrate(database.pool)
@@ -132,16 +132,16 @@ test('R-33 devices hear of it, and of nothing else', async () => {
   const as = await signIn(server, ANA)
   const { rows } = await database.pool.query('select home_rev from tenant')
   expect(rows[0].home_rev).toBe(before.rows[0].home_rev + 1)
-  const told = await homePhoneOf(server, as).pull()
-  expect(told.products).toHaveLength(NAMES.length)
-  const { rows: news } = await database.pool.query(
+  const pulled = await homePhoneOf(server, as).pull()
+  expect(pulled.products).toHaveLength(NAMES.length)
+  const { rows: changed } = await database.pool.query(
     'select count(*)::int as count from product where rev = $1 and content_amount is not null',
     [rows[0].home_rev],
   )
-  expect(told.products.filter(({ content }) => content).length).toBe(news[0].count)
+  expect(pulled.products.filter(({ content }) => content).length).toBe(changed[0].count)
 })
 
-test('R-33 what was entered before can be taken back by itself, unless it was', async () => {
+test('R-33 an earlier movement can be undone by itself, unless it was undone before', async () => {
   const [first = ''] = await fillVersionBefore()
   await migrate(database.pool)
   server = await startApp({ connection: place.connection })

@@ -80,8 +80,8 @@ export function createReceiptService(deps: Deps) {
 
     /** Once per idempotency key, and once per access key of a receipt. */
     async create(caller: Member, key: string, draft: ReceiptDraft): Promise<Receipt> {
-      const said = `receipt ${JSON.stringify(draft)}`
-      const { id } = await once({ caller, key, said, ...NO_STORED_ANSWER }, async (open, entry) => {
+      const request = `receipt ${JSON.stringify(draft)}`
+      const { id } = await once({ caller, key, request, ...NO_STORED_ANSWER }, async (open, entry) => {
         await importReceipt(open, caller.tenantId, entry, redactReceipt(draft))
         return { answer: undefined }
       })

@@ -8,114 +8,114 @@ import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { changeKept } from '@compra/contract/sync/home/kept.ts'
 import { foldName } from '@compra/contract/text/name.ts'
-import type { bornOf, editedOf } from '#features/product/product-mapping.ts'
+import type { newProductOf, editedOf } from '#features/product/product-mapping.ts'
 import type { ProductRepository, ProductRow } from '#features/product/product.repository.ts'
 import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
 import { inSlices } from '#lib/schedule/in-slices.ts'
 
 interface Deps {
-  readonly products: Pick<ProductRepository, 'remembering'>
+  readonly products: Pick<ProductRepository, 'listWithMatches'>
   readonly changes: HomeChanges
   readonly mapping: Mapping
 }
 
-/** How a product is born, and changed by a form. */
+/** How a product is created and edited. */
 interface Mapping {
-  readonly bornOf: typeof bornOf
+  readonly newProductOf: typeof newProductOf
   readonly editedOf: typeof editedOf
 }
 
-/** A line of a table that can be read. */
-export interface SaidLine {
+/** A valid line of a table. */
+export interface ValidLine {
   readonly line: number
   readonly said: ProductSaid
-  /** Whether the report is to say which category it has now. */
+  /** The category is unknown: the report says which one the product has now. */
   readonly hasOtherCategory: boolean
 }
 
 export type ProductImport = ReturnType<typeof createProductImport>
 
-/** Products out of a table: each line is one that is there, by its id or its name, or a new one. */
+/** Imports products from a table: each line updates a product, by id or name, or creates one. */
 export function createProductImport({ products, changes, mapping }: Deps) {
   return {
-    /** All in one transaction. When it is only tried, all is done and nothing of it is kept. */
-    async take(
+    /** Imports all lines in one transaction. `isTrial`: rolls back, and returns the same report. */
+    async importLines(
       caller: Member,
-      lines: readonly SaidLine[],
+      lines: readonly ValidLine[],
       { isTrial }: { readonly isTrial: boolean },
     ): Promise<ImportedLine[]> {
       try {
         return await changes.write(caller, async (open) => {
-          const rows = await products.remembering(caller.tenantId, open.trx)
-          const taken = await takeIn(open, await chosen(lines, rows), mapping)
-          if (isTrial) throw new Tried(taken)
-          return taken
+          const rows = await products.listWithMatches(caller.tenantId, open.trx)
+          const report = await applyLines(open, await matchLines(lines, rows), mapping)
+          if (isTrial) throw new TrialRollback(report)
+          return report
         })
       } catch (error) {
-        if (error instanceof Tried) return error.taken
+        if (error instanceof TrialRollback) return error.report
         throw error
       }
     },
   }
 }
 
-/** Takes back the transaction. */
-class Tried extends Error {
-  readonly taken: ImportedLine[]
+/** Rolls the transaction back. */
+class TrialRollback extends Error {
+  readonly report: ImportedLine[]
 
-  constructor(taken: ImportedLine[]) {
-    super('tried, and taken back')
-    this.taken = taken
+  constructor(report: ImportedLine[]) {
+    super('trial import rolled back')
+    this.report = report
   }
 }
 
-/** A line with the product that it is, which may be a new one; without one it is there already. */
-interface Chosen extends SaidLine {
+/** A line with the id of its product. `id` undefined: an earlier line has the same product. */
+interface MatchedLine extends ValidLine {
   readonly id: string | undefined
   readonly isNew: boolean
 }
 
-/** Of several products of one name the newest is meant. A product that an earlier line is, is no other line. */
-async function chosen(
-  lines: readonly SaidLine[],
+/** Matches lines with products. Of several products with one name, the newest matches; each matches one line. */
+async function matchLines(
+  lines: readonly ValidLine[],
   newestFirst: readonly ProductRow[],
-): Promise<Chosen[]> {
+): Promise<MatchedLine[]> {
   const ids = new Set(newestFirst.map(({ id }) => id))
   const byName = new Map(newestFirst.toReversed().map(({ id, name }) => [foldName(name), id]))
   const taken = new Set<string>()
-  // A household may have two products of one name: a line with an id of its own is no earlier line.
+  // Two products may have one name: a line with an id of its own never repeats an earlier line.
   const named = (name: string, own: string | undefined): string | undefined => {
     const id = byName.get(name)
     return own !== undefined && id !== undefined && taken.has(id) ? undefined : id
   }
-  const choose = (each: SaidLine): Chosen => {
+  const match = (each: ValidLine): MatchedLine => {
     const { said } = each
     const name = foldName(said.name)
     const own = said.id?.toLowerCase()
-    const there = own !== undefined && ids.has(own) ? own : named(name, own)
-    const id = there ?? own ?? randomUUID()
-    const isNew = there === undefined
+    const stored = own !== undefined && ids.has(own) ? own : named(name, own)
+    const id = stored ?? own ?? randomUUID()
+    const isNew = stored === undefined
     if (taken.has(id)) return { ...each, id: undefined, isNew }
     taken.add(id)
     byName.set(name, id)
     return { ...each, id, isNew }
   }
-  return inSlices(lines, choose)
+  return inSlices(lines, match)
 }
 
-async function takeIn(
+async function applyLines(
   open: OpenHome,
-  lines: readonly Chosen[],
+  lines: readonly MatchedLine[],
   mapping: Mapping,
 ): Promise<ImportedLine[]> {
   const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
   const known = await open.known({ products: ids })
   const now = open.at.getTime()
-  const pushedOf = ({ id, said, isNew }: Chosen): PushedProduct | undefined => {
+  const pushedOf = ({ id, said, isNew }: MatchedLine): PushedProduct | undefined => {
     if (id === undefined) return undefined
     if (isNew) {
       const born = Math.max(now, (known.gone.products.get(id) ?? 0) + 1)
-      return mapping.bornOf(id, newDraft(said), born)
+      return mapping.newProductOf(id, newDraft(said), born)
     }
     const product = known.products.get(id)
     if (!product) return undefined
@@ -139,7 +139,7 @@ async function takeIn(
 }
 
 function outcomeOf(
-  { line, said: { name }, id, isNew }: Chosen,
+  { line, said: { name }, id, isNew }: MatchedLine,
   refused: ReadonlySet<string>,
   sent: ReadonlySet<string>,
 ): ImportedLine {

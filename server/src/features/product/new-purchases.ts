@@ -1,12 +1,11 @@
-/** What of a shopping counts, and whether there is room for it. */
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import { fill } from '@compra/contract/messages.ts'
 import type { EnterMove, HomeKnown } from '@compra/contract/sync/home/apply/outcome.ts'
 import { AppError, found } from '#lib/app-error.ts'
 
-/** Those whose purchase nobody has entered before: of one that is named twice the first. */
-export function countingOf(
+/** Moves whose purchase was not entered before; of several with one purchase, the first. */
+export function newPurchases(
   moves: readonly EnterMove[],
   { purchases }: HomeKnown,
 ): readonly EnterMove[] {
@@ -19,13 +18,13 @@ export function countingOf(
   })
 }
 
-/** Nothing is entered of a shopping that would fill a stock beyond all. */
-export function refuseTooMuch(
+/** Throws `validation_error` when a stock would exceed the maximum; `all` gives the index of the faulty entry. */
+export function refuseStockOverflow(
   all: readonly EnterMove[],
-  counting: readonly EnterMove[],
+  counted: readonly EnterMove[],
   { products }: HomeKnown,
 ): void {
-  for (const [id, ofProduct] of Map.groupBy(counting, ({ product }) => product)) {
+  for (const [id, ofProduct] of Map.groupBy(counted, ({ product }) => product)) {
     const room = rounded(STOCK_MAX - found(products.get(id)).stock)
     const [first] = ofProduct
     if (!first || rounded(ofProduct.reduce((sum, { quantity }) => sum + quantity, 0)) <= room)
