@@ -81,10 +81,13 @@ export function createReceiptService(deps: Deps) {
     /** Once per idempotency key, and once per access key of a receipt. */
     async create(caller: Member, key: string, draft: ReceiptDraft): Promise<Receipt> {
       const request = `receipt ${JSON.stringify(draft)}`
-      const { id } = await once({ caller, key, request, ...NO_STORED_ANSWER }, async (open, entry) => {
-        await importReceipt(open, caller.tenantId, entry, redactReceipt(draft))
-        return { answer: undefined }
-      })
+      const { id } = await once(
+        { caller, key, request, ...NO_STORED_ANSWER },
+        async (open, entry) => {
+          await importReceipt(open, caller.tenantId, entry, redactReceipt(draft))
+          return { answer: undefined }
+        },
+      )
       return get(caller.tenantId, id)
     },
 

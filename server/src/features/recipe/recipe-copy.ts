@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from './recipe.repository.ts'
 
-/**
- * Copies the recipes of one household into another; one of the same title and description stays as it
- * is there.
- */
+/** Copies recipes to another household, except those with the title and description of an existing one. */
 export async function copyRecipes(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
     with theirs as materialized (

@@ -34,7 +34,7 @@ const get = async (as: User, id: string) =>
 const update = async (as: User, id: string, change: Partial<RecipeDraft> = {}) =>
   (await server.call(recipeApi.update, { as, params: { id }, body: { ...CAKE, ...change } })).body
 
-test('a recipe keeps the ids of its parts, by the id that is sent or by the same text', async () => {
+test('a recipe keeps the ids of its parts, by a sent id or by equal text', async () => {
   const user = await server.newUser()
   const { id, ingredients, steps } = await create(user)
   const [flour, eggs] = ingredients
@@ -64,7 +64,7 @@ test('a recipe keeps the ids of its parts, by the id that is sent or by the same
   expect(await get(user, id)).toEqual(body)
 })
 
-test('the parts of a new recipe get ids of their own, whatever ids are sent', async () => {
+test('the parts of a new recipe get new ids, whatever ids are sent', async () => {
   const user = await server.newUser()
   const { ingredients } = await create(user)
   const again = await create(user, { title: 'Outro bolo', ingredients })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** As many parts as its name says. */
+/** Its title says how many parts it has. */
 const draft = (parts: number) => ({
   title: `Bolo ${parts}`,
   description: 'De fubá',
@@ -26,7 +26,7 @@ const draft = (parts: number) => ({
   })),
 })
 
-test('a recipe that many write at once is the one of the last, and not a bit of another', async () => {
+test('a recipe under concurrent writes is exactly the one of the last write', async () => {
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const as = await server.newUser()
     const { body } = await server.call(recipeApi.create, { as, body: draft(50) })
@@ -34,7 +34,7 @@ test('a recipe that many write at once is the one of the last, and not a bit of 
     const counts = await race((racer) =>
       server.call(recipeApi.update, { as, params, body: draft((racer * 7) % 50 || 1) }),
     )
-    // A machine that is too slow for so many refuses some.
+    // A slow machine may shed some calls with 503.
     expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([])
     const { body: kept } = await server.call(recipeApi.get, { as, params })
     expect(kept).toMatchObject(draft(kept.ingredients.length))

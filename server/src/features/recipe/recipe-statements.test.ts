@@ -28,7 +28,7 @@ test('a recipe is written in at most five statements however many parts it has',
   expect(await during(update)).toHaveLength(5)
 })
 
-test('a page and a recipe with its parts are one statement each, a deletion is four', async () => {
+test('a page and a recipe with its parts are one statement each, and a deletion is four', async () => {
   const as = await server.newUser()
   const { body } = await server.call(recipeApi.create, { as, body: draft(20) })
   const params = { id: body.id }

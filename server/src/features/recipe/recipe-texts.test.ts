@@ -41,7 +41,7 @@ const step = (description: string, order: number) => ({
 const LINES = ['title', 'description', 'preparationTime', 'servings'] as const
 type Lines = Partial<Pick<RecipeDraft, (typeof LINES)[number]>>
 
-/** Where a recipe has many texts: drafts that bring all of these there. */
+/** Fields with several texts: drafts that have all of these in the field. */
 const PARTS: Record<string, (texts: readonly string[]) => readonly Partial<RecipeDraft>[]> = {
   tags: (texts) => inParts(texts, 20).map((tags) => ({ tags })),
   ingredients: (texts) =>
@@ -52,7 +52,7 @@ const PARTS: Record<string, (texts: readonly string[]) => readonly Partial<Recip
     inParts(texts, 100).map((part) => ({ steps: part.map((text, at) => step(text, at + 1)) })),
 }
 
-/** Calls that wait for each other on a busy machine are better sent together. */
+/** Sent concurrently to save time. */
 const AT_ONCE = 8
 
 function inParts<T>(all: readonly T[], size: number): T[][] {
@@ -74,7 +74,7 @@ const Exported = z.object({
   ),
 })
 
-test('T-28 hostile texts are kept as text, wherever a recipe takes them', async () => {
+test('T-28 hostile texts are stored as text, in every field of a recipe', async () => {
   const owner = await server.newUser()
   await givePremium(server, owner)
   const drafts = HOSTILE_TEXTS.map((text): Lines => {
@@ -105,7 +105,7 @@ test('T-28 hostile texts are kept as text, wherever a recipe takes them', async 
 })
 
 test.for(Object.entries(PARTS))(
-  'T-28 hostile texts are kept as text, in %s',
+  'T-28 hostile texts are stored as text, in %s',
   async ([, draftsOf]) => {
     const good = HOSTILE_TEXTS.filter((text) => draftsOf([text]).every(isGood))
     expect(good.length).toBeGreaterThan(100)
@@ -118,7 +118,7 @@ test.for(Object.entries(PARTS))(
   },
 )
 
-test('T-28 other hostile texts are refused, each where it stands', async () => {
+test('T-28 other hostile texts are refused, each with its field', async () => {
   for (const [name, draftsOf] of Object.entries(PARTS)) {
     const bad = HOSTILE_TEXTS.filter((text) => text.length < 500 && !draftsOf([text]).every(isGood))
     expect(bad.length).toBeGreaterThan(100)

@@ -16,7 +16,7 @@ type IngredientRow = Pick<
 >
 type StepRow = Pick<Selectable<Tables['recipe_step']>, (typeof STEP_COLUMNS)[number]>
 
-/** A recipe with its parts, each in its order. */
+/** A recipe with its ingredients and steps, in order. */
 export interface RecipeRow extends Pick<Selectable<Tables['recipe']>, (typeof COLUMNS)[number]> {
   readonly ingredients: readonly WithId<IngredientRow>[]
   readonly steps: readonly WithId<StepRow>[]
@@ -24,7 +24,7 @@ export interface RecipeRow extends Pick<Selectable<Tables['recipe']>, (typeof CO
 
 type WithId<Row> = Row & { readonly id: string }
 
-/** What is undefined of the origin stays as it is; of a new recipe nothing is known then. */
+/** An undefined source or author stays as stored; in a new recipe it is null. */
 export interface RecipeToWrite
   extends
     Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at' | 'rev' | keyof Lasting>,
@@ -33,18 +33,18 @@ export interface RecipeToWrite
   readonly author: string | null | undefined
 }
 
-/** What a recipe keeps when it is written anew, unless that says otherwise. */
+/** Columns that an update keeps unless it sets them. */
 type Lasting = Pick<Selectable<Tables['recipe']>, (typeof LASTING)[number]>
 
 export type SummaryRow = Pick<RecipeRow, (typeof SUMMARY_COLUMNS)[number]>
 
 export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
-    /** Newest first; `search` is a part of folded titles or descriptions. */
+    /** Newest first; `search` is a substring of folded titles or descriptions. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
       page(reads, tenantId, search, slice),
 
-    /** In one statement, so that it is a recipe as it was at one moment. */
+    /** One statement, so that the recipe and its parts are consistent. */
     find: (tenantId: string, id: string, trx?: Trx): Promise<RecipeRow | undefined> =>
       (trx ?? kysely)
         .selectFrom('recipe')
@@ -73,7 +73,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** How many there are, and how many of them were made after `since`. */
+    /** The number of recipes, and of those created after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) => countOwned('recipe', trx, tenantId, since),
 
     insert: (
@@ -93,7 +93,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
         { ingredients, steps },
       ),
 
-    /** Undefined when there is no such recipe. Requires the hold: it must see the parts that are there. */
+    /** Undefined when there is no such recipe. Requires the hold: it must see the current parts. */
     update: (
       trx: Trx,
       tenantId: string,
@@ -112,10 +112,10 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
         { ingredients, steps },
       ),
 
-    /** Answers false when there is no such recipe. */
+    /** Returns false when there is no such recipe. */
     remove: (trx: Trx, tenantId: string, id: string) => removeOwned('recipe', trx, tenantId, id),
 
-    /** Everything, as its owner may read it. */
+    /** All recipes for the export. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const recipe = await trx
         .selectFrom('recipe')
@@ -165,8 +165,8 @@ const page = prepareNewestFirst('recipe', SUMMARY_COLUMNS, 'text_folded')
 type Written = Tables & { readonly written: { tenant_id: string; id: string } & Lasting }
 
 /**
- * Replaces the parts of the recipe that the statement has `written`; those beyond the last go. Answers what
- * it kept, and undefined when it has written none.
+ * Replaces the ingredients and steps of the recipe that the statement has `written`. Returns its lasting columns;
+ * undefined when no recipe was written.
  */
 async function writeParts(
   statement: QueryCreator<Written>,

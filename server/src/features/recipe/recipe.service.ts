@@ -16,7 +16,7 @@ interface Deps {
 
 export type RecipeService = ReturnType<typeof createRecipeService>
 
-/** Recipes of a tenant. Another's recipe is like one that is not there (G-051). */
+/** Recipes of a tenant. Those of another tenant are `not_found` (G-051). */
 export function createRecipeService({ recipes, home, clock }: Deps) {
   return {
     async page(
@@ -53,7 +53,7 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
   }
 }
 
-/** A recipe as it travels; steps are numbered by their place. */
+/** A row as a recipe of the API; steps are numbered by position. */
 function recipeOf(recipe: RecipeRow): Recipe {
   const { id, title, description, servings, category, tags, ingredients } = recipe
   const { source, author, photo } = recipe
@@ -82,7 +82,7 @@ function recipeOf(recipe: RecipeRow): Recipe {
 
 const NO_PARTS: Pick<RecipeRow, 'ingredients' | 'steps'> = { ingredients: [], steps: [] }
 
-/** Orders that collide or leave holes are settled (G-044). `stored` has the parts that keep their ids. */
+/** Duplicate orders and gaps are resolved (G-044). `stored`: the parts whose ids are kept. */
 function toWrite(id: string, draft: RecipeDraft, stored = NO_PARTS): RecipeToWrite {
   const { title, description, preparationTime, servings, category, difficultyLevel, tags } = draft
   const steps = draft.steps.toSorted((a, b) => a.order - b.order)
@@ -92,7 +92,7 @@ function toWrite(id: string, draft: RecipeDraft, stored = NO_PARTS): RecipeToWri
     id,
     title,
     description,
-    // A line each: a folded text has no line break, so no search finds half of both.
+    // One line each: a folded text has no line break, so no search matches across both.
     text_folded: `${foldName(title)}\n${foldName(description)}`,
     preparation_time: preparationTime,
     servings,

@@ -43,14 +43,14 @@ const list = async (as: User, query: Record<string, string> = {}) =>
 const titles = async (as: User, query: Record<string, string> = {}) =>
   (await list(as, query)).data.map(({ title }) => title)
 
-/** Without the ids of parts, which the server gives. */
+/** Without the ids of parts, which the server assigns. */
 const withoutIds = <T extends { ingredients: object[]; steps: object[] }>(recipe: T) => ({
   ...recipe,
   ingredients: recipe.ingredients.map((part) => ({ ...part, id: undefined })),
   steps: recipe.steps.map((part) => ({ ...part, id: undefined })),
 })
 
-/** Somebody with Premium, who has these, the first one oldest. */
+/** A user with Premium and these recipes, oldest first. */
 async function ownerOf(...recipes: readonly Partial<RecipeDraft>[]): Promise<User> {
   const user = await server.newUser()
   await givePremium(server, user)
@@ -63,7 +63,7 @@ async function ownerOf(...recipes: readonly Partial<RecipeDraft>[]): Promise<Use
 }
 
 describe('a recipe', () => {
-  test('G-038 is created and answered as it is kept, every part in its order', async () => {
+  test('G-038 is created, and returned as it is stored, with its parts in order', async () => {
     const user = await server.newUser()
     const { status, body } = await create(user)
     expect(status).toBe(201)
@@ -83,7 +83,7 @@ describe('a recipe', () => {
     })
   })
 
-  test('G-038 is replaced with all its parts, by more of them and by fewer', async () => {
+  test('G-038 is replaced with all its parts, by more and by fewer', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     const more = {
@@ -106,7 +106,7 @@ describe('a recipe', () => {
     })
   })
 
-  test('G-133 is deleted once, its parts with it', async () => {
+  test('G-133 can be deleted once, with its parts', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     const remove = () => server.call(recipeApi.remove, { as: user, params: { id } })
@@ -121,7 +121,7 @@ describe('a recipe', () => {
     }
   })
 
-  test('G-042 needs no times, servings, tags and steps', async () => {
+  test('G-042 needs no times, servings, tags or steps', async () => {
     const user = await server.newUser()
     const { title, description, category, difficultyLevel, ingredients } = CAKE
     const bare = { title, description, category, difficultyLevel, ingredients }
@@ -136,7 +136,7 @@ describe('a recipe', () => {
     expect(timed).toMatchObject({ preparationTime: '', steps: [{ prepTime: 0, waitTime: 0 }] })
   })
 
-  test('G-044 has its steps numbered by order, and by place where orders are the same', async () => {
+  test('G-044 has its steps numbered by order, then by position', async () => {
     const user = await server.newUser()
     const steps = [7, 2, 7, 1, 2].map((order, at) => ({
       description: `${order} ${at}`,
@@ -155,7 +155,7 @@ describe('a recipe', () => {
     expect((await get(user, body.id)).body.steps).toEqual(body.steps)
   })
 
-  test('keeps where it comes from until a change says otherwise', async () => {
+  test('keeps its source until an update sets another', async () => {
     const user = await server.newUser()
     const { id, source, author } = await made(user)
     const { source: _, author: __, ...silent } = CAKE
@@ -179,7 +179,7 @@ describe('a recipe', () => {
     expect(await after({ source: null })).toEqual({ source: null, author: null })
   })
 
-  test('T-26 has the very quantities that were sent', async () => {
+  test('T-26 has exactly the quantities that were sent', async () => {
     const user = await server.newUser()
     const quantities = [0.333, 1 / 3, 0.1 + 0.2, 1e-7, 5e-324, 99_999, 99_998.999_999_999_9]
     const ingredients = quantities.map((quantity) => ({ name: 'Sal', quantity, unit: 'g' }))
@@ -228,7 +228,7 @@ const ingredient = (change: object) => ({
 const step = (change: object) => ({ steps: [{ description: 'Misture', order: 1, ...change }] })
 
 describe('a draft', () => {
-  test('G-090 G-131 may be as long as its parts may be', async () => {
+  test('G-090 G-131 may have every field at its maximum', async () => {
     const user = await server.newUser()
     const parts = Array.from({ length: 100 }, (_, at) => at + 1)
     const { status } = await create(user, {
@@ -337,7 +337,7 @@ describe('a draft', () => {
   ] as const)('with %s is refused, on creation and change', async ([, change, field, error]) => {
     const user = await server.newUser()
     const kept = await made(user)
-    // What the contract would not let a caller send.
+    // Invalid for the contract's types.
     const body = { ...CAKE, ...change } as unknown as RecipeDraft
     const answers = [
       await server.call(recipeApi.create, { as: user, body }),
@@ -350,7 +350,7 @@ describe('a draft', () => {
     expect((await get(user, kept.id)).body).toEqual(kept)
   })
 
-  test('T-21 sets nothing that is not asked for', async () => {
+  test('T-21 sets no field but its own', async () => {
     const [user, other] = [await server.newUser(), await server.newUser()]
     const id = crypto.randomUUID()
     const ids = {
@@ -372,7 +372,7 @@ describe('a draft', () => {
 })
 
 describe('a page', () => {
-  test('G-124 is newest first, ten, and says whether there is more', async () => {
+  test('G-124 has ten recipes, newest first, and says whether there are more', async () => {
     const user = await ownerOf(...Array.from({ length: 11 }, (_, at) => ({ title: `Bolo ${at}` })))
     expect(await titles(user)).toEqual(Array.from({ length: 10 }, (_, at) => `Bolo ${10 - at}`))
     expect((await list(user)).has_more).toBe(true)
@@ -392,14 +392,14 @@ describe('a page', () => {
     expect(await titles(user, { name: '' })).toHaveLength(3)
   })
 
-  test('T-29 G-126 takes wildcards for what they are', async () => {
+  test('T-29 G-126 takes wildcards literally', async () => {
     const user = await ownerOf({ title: '100% cacau' }, { title: 'a_b' }, { title: 'c\\d' })
     expect(await titles(user, { name: '%' })).toEqual(['100% cacau'])
     expect(await titles(user, { name: '_' })).toEqual(['a_b'])
     expect(await titles(user, { name: '\\' })).toEqual(['c\\d'])
   })
 
-  test('shows nothing of anybody else', async () => {
+  test('shows no recipes of other tenants', async () => {
     await ownerOf(CAKE)
     expect(await list(await server.newUser(), { name: 'bolo' })).toEqual({
       data: [],

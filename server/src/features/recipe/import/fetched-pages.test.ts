@@ -23,7 +23,7 @@ afterAll(async () => {
   await internet.stop()
 })
 
-test('the address is kept with the draft, without what only follows people', async () => {
+test('the draft has the page’s address without tracking parameters', async () => {
   const as = await server.newUser()
   const url = 'http://receitas.example/bolo?id=7&utm_source=zap&fbclid=x#topo'
   const { body } = await server.call(recipeImportApi.read, { as, body: { url } })
@@ -31,7 +31,7 @@ test('the address is kept with the draft, without what only follows people', asy
   expect(body.draft).toMatchObject({ title: 'Bolo', source: body.source.url })
 })
 
-test('a page without a recipe, and what is no page, are told apart and nothing of them is passed on', async () => {
+test('a page without a recipe and a response that is no page have different codes, without their content', async () => {
   const as = await server.newUser()
   const codes = await Promise.all(
     ['nada', 'foto'].map(async (path) => {
@@ -47,7 +47,7 @@ test('a page without a recipe, and what is no page, are told apart and nothing o
   expect(JSON.stringify(codes)).not.toMatch(/Notícias|receitas\.example|93\.184/)
 })
 
-test('a person has one page read at a time', async () => {
+test('an account can import one page at a time', async () => {
   const as = await server.newUser()
   const body = { url: 'http://receitas.example/bolo' }
   const both = await Promise.all([1, 2].map(() => server.call(recipeImportApi.read, { as, body })))
@@ -55,13 +55,13 @@ test('a person has one page read at a time', async () => {
   expect((await server.call(recipeImportApi.read, { as, body })).status).toBe(200)
 })
 
-test('a person has a hundred pages read a day, and what is pasted as often as it comes', async () => {
+test('an account can fetch a hundred pages a day, and import pasted texts without that limit', async () => {
   const as = await server.newUser()
   const ask = (body: { url: string } | { text: string }) =>
     server.call(recipeImportApi.read, { as, body })
   const start = Date.now()
   for (let nth = 0; nth < 100; nth += 1) {
-    // Writes of one minute have a limit of their own.
+    // Stays below the rate limit of writes per minute.
     if (nth % 50 === 0) server.clock.setTo(new Date(start + (nth / 25) * MINUTE))
     expect((await ask({ url: 'http://127.0.0.1/' })).problem.code).toBe('address_refused')
   }
@@ -73,7 +73,7 @@ test('a person has a hundred pages read a day, and what is pasted as often as it
   server.clock.backToRealTime()
 })
 
-test('an operator can have nothing fetched', async () => {
+test('an operator can disable fetching', async () => {
   const quiet = await startApp({ network: internet.network, config: { recipeFetch: false } })
   const as = await quiet.newUser()
   const dialled = internet.dialled.length

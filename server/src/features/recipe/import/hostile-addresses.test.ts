@@ -10,11 +10,11 @@ const ALL = Object.values(HOSTILE_ADDRESSES).flat()
 
 let internet: LocalInternet
 let server: RunningApp
-/** The same product on the real network of this machine. */
+/** A server on the real network of this machine. */
 let real: RunningApp
-/** Those for whom no page is read at the moment: each has one at a time. */
+/** Users without an import in progress: each may have one at a time. */
 const idle: User[] = []
-/** As many pages as are fetched at once. */
+/** The number of concurrent imports. */
 const AT_ONCE = 8
 
 beforeAll(async () => {
@@ -40,15 +40,15 @@ async function read(url: string) {
   return answer
 }
 
-test('there are more than enough, and the way to a site is open', async () => {
+test('the list has over 100 addresses, and a harmless site can be fetched', async () => {
   expect(new Set(ALL).size).toBeGreaterThan(100)
   expect((await read('http://site.example/')).status).toBe(200)
 })
 
 describe.for(Object.entries(HOSTILE_ADDRESSES))('%s', ([, addresses]) => {
-  // A name is refused only after half a second, also when nobody has it.
+  // A name is refused after half a second even if it does not exist, so the tests run concurrently.
   test.concurrent.for(addresses.map((address) => [JSON.stringify(address), address] as const))(
-    '%s is refused, and nobody is asked',
+    '%s is refused without a connection',
     async ([, address]) => {
       const before = { caught: internet.caught(), dialled: internet.dialled.length }
       expect((await read(address)).problem).toMatchObject({ status: 400, code: 'address_refused' })
@@ -57,9 +57,9 @@ describe.for(Object.entries(HOSTILE_ADDRESSES))('%s', ([, addresses]) => {
   )
 })
 
-test('none of them is followed to by a redirect', async () => {
+test('a redirect to any of them is not followed', async () => {
   const dialled = internet.dialled.length
-  // What is only written oddly is relative there, and leads back to the site.
+  // Oddly written addresses are relative in a redirect, and lead back to the site.
   const { 'other ways to write': _, ...elsewhere } = HOSTILE_ADDRESSES
   const left = Object.values(elsewhere).flat()
   const follow = async () => {
@@ -74,7 +74,7 @@ test('none of them is followed to by a redirect', async () => {
   expect(new Set(internet.dialled.slice(dialled))).toEqual(new Set(['93.184.216.1:80']))
 })
 
-test('the canary is caught by none of them on its own port, on the real network either', async () => {
+test('none of them reaches the canary at its port, on the real network either', async () => {
   const person = await real.newUser()
   const { v4, v6 } = internet.canary
   const hosts = [
@@ -95,8 +95,8 @@ test('the canary is caught by none of them on its own port, on the real network 
   expect(internet.caught()).toBe(0)
 })
 
-describe('a name that changes its mind', () => {
-  test('is asked for at the address that was checked, not at the next one', async () => {
+describe('a host name whose address changes', () => {
+  test('is fetched from the address that was checked, not from the next one', async () => {
     const address = await internet.site('rebinding.example', (_, response) =>
       response.setHeader('content-type', 'text/html').end(PAGE),
     )
@@ -106,7 +106,7 @@ describe('a name that changes its mind', () => {
     expect(internet.caught()).toBe(0)
   })
 
-  test('is looked at again when a redirect leads back to it', async () => {
+  test('is checked again when a redirect leads back to it', async () => {
     const address = await internet.site('looping.example', (_, response) =>
       response.writeHead(302, { location: '/again' }).end(),
     )
@@ -115,8 +115,8 @@ describe('a name that changes its mind', () => {
     expect(internet.caught()).toBe(0)
   })
 
-  test('is asked nothing when the other end turns out to be near', async () => {
-    // A public address that leads to the canary, as behind a router that turns it back.
+  test('gets no request when the peer turns out to be local', async () => {
+    // A public address that leads to the canary, as behind a router with hairpin NAT.
     internet.name('hairpin.example', ['93.184.216.200'])
     const before = internet.caught()
     expect((await read('http://hairpin.example/')).problem.code).toBe('address_refused')

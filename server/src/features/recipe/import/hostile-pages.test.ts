@@ -6,17 +6,17 @@ import { readRecipe, type WrittenRecipe } from './read-recipe.ts'
 import { EXPECTED, fixture } from './testing/expected.ts'
 
 const LONG = 2_000_000
-/** A machine that runs all tests at once is slow; without a bound these would take minutes. */
+/** Generous for a busy machine; without a bound in the parser, these pages would take minutes. */
 const SLOWEST_MS = 8_000
 
-/** What becomes of it: a draft that can be kept, or a refusal. */
+/** The result: a valid draft, or a refusal. */
 function outcomeOf(request: WrittenRecipe): RecipeDraft | undefined {
   const read = readRecipe(request)
   if (typeof read === 'string') return undefined
   const { draft, unsure } = read
   expect(unsure.every((at) => draft.ingredients[at] !== undefined)).toBe(true)
   const kept = RecipeDraft.parse(draft)
-  // What is kept is what was shown.
+  // The draft is stored as it was shown.
   expect(kept).toEqual(draft)
   return kept
 }
@@ -34,7 +34,7 @@ const recipe = (parts: object) =>
   )
 const START = '<h2>Ingredientes</h2><li>3 ovos</li>'
 
-describe('is read in time, or refused:', () => {
+describe('a hostile page is read in time, or refused:', () => {
   test.for<[string, WrittenRecipe]>([
     ['elements without end', { html: START + filled('<b>') }],
     [
@@ -92,7 +92,7 @@ describe('is read in time, or refused:', () => {
   })
 })
 
-test('whatever stands in a recipe, the draft can be kept', () => {
+test('a draft of a hostile recipe can always be stored', () => {
   for (const text of HOSTILE_TEXTS) {
     const parts = { name: text, description: text, author: text, keywords: text, recipeYield: text }
     outcomeOf({ html: recipe({ ...parts, totalTime: text, recipeInstructions: [text] }) })
@@ -102,7 +102,7 @@ test('whatever stands in a recipe, the draft can be kept', () => {
   }
 })
 
-test('scripts and marks of direction are not kept', () => {
+test('scripts and direction marks are not stored', () => {
   const draft = outcomeOf({
     html: recipe({
       name: '<img src=x onerror=alert(1)>Bolo\u202E oãp<script>alert(1)</script>',
@@ -112,7 +112,7 @@ test('scripts and marks of direction are not kept', () => {
   expect(draft).toMatchObject({ title: 'Bolo oãp', steps: [{ description: 'Misture bem.' }] })
 })
 
-test('a recipe that is longer than one can be is cut', () => {
+test('a recipe above the limits is cut', () => {
   const many = (count: number, text: string) =>
     Array.from({ length: count }, (_, at) => `${at + 1} ${text}`)
   const draft = outcomeOf({
@@ -132,7 +132,7 @@ test('a recipe that is longer than one can be is cut', () => {
   ])
 })
 
-test('a page that is cut, doubled or mixed anywhere breaks nothing', () => {
+test('a page that is truncated, repeated or shuffled causes no error', () => {
   const pages = EXPECTED.map(({ file }) => fixture(file))
   const piece = fc
     .record({ page: fc.constantFrom(...pages), from: fc.nat(4_000), length: fc.nat(2_000) })
@@ -146,7 +146,7 @@ test('a page that is cut, doubled or mixed anywhere breaks nothing', () => {
   )
 })
 
-test('more lines than anybody reads are refused as too long', () => {
+test('a text with too many lines is refused as too long', () => {
   expect(readRecipe({ html: filled('<li>1 kg de arroz') })).toBe('recipe_too_long')
   expect(readRecipe({ text: 'a\n'.repeat(40_000) })).toBe('recipe_too_long')
   expect(readRecipe({ html: recipe({ description: 'a\n'.repeat(40_000) }) })).toBe(

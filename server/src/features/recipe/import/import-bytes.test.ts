@@ -5,7 +5,7 @@ import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { type LocalInternet, startLocalInternet } from '#testing/internet/local-internet.ts'
 
-/** Of 2 MB: eight parts of 256 KiB, of which an account may send or fetch 60 a minute. */
+/** 2 MiB: eight parts of 256 KiB, of which an account may send or fetch 60 a minute. */
 const PAGE = '<h1>Notícias</h1>'.padEnd(1_999_000, ' ')
 const ALLOWED = Array<number>(8).fill(422)
 
@@ -14,7 +14,7 @@ let server: RunningApp
 beforeAll(async () => {
   internet = await startLocalInternet()
   const { network } = internet
-  // No minute ends while its bytes are counted.
+  // The rate limit's minute must not end during the test.
   server = await startApp({ network, clock: stoppedClock(), config: { rateLimit: true } })
   await internet.site('receitas.example', (_request, response) => {
     response.setHeader('content-type', 'text/html').end(PAGE)
@@ -36,14 +36,14 @@ async function readNineTimes(as: User, body: ImportRequest): Promise<number[]> {
 const readText = (as: User) =>
   server.call(recipeImportApi.read, { as, body: { text: 'Ingredientes\n3 ovos' } })
 
-test('an account may send pages of 15 MiB a minute, and others go on', async () => {
+test('an account may send pages of 15 MiB a minute, and other accounts are not affected', async () => {
   const [as, other] = [await server.newUser(), await server.newUser()]
   expect(await readNineTimes(as, { html: PAGE })).toEqual([...ALLOWED, 429])
   expect((await readText(as)).status).toBe(429)
   expect((await readText(other)).status).toBe(200)
 })
 
-test('a page that was fetched is charged by its bytes, like one that was sent', async () => {
+test('a fetched page counts its bytes towards the limit, like a sent one', async () => {
   const as = await server.newUser()
   expect(await readNineTimes(as, { url: 'http://receitas.example/' })).toEqual([...ALLOWED, 429])
   expect((await readText(as)).status).toBe(429)

@@ -16,7 +16,7 @@ const linesOf = ({ draft }: ImportedRecipe) =>
   draft.ingredients.map(({ quantity, unit, name }) => `${quantity} | ${unit} | ${name}`)
 
 describe.for(EXPECTED)('$file', (expected) => {
-  test('is read as a person reads it', () => {
+  test('is parsed as a person reads it', () => {
     const answer = read(expected)
     const { draft, unsure } = answer
     const { title, servings, time, author, category, steps } = expected
@@ -33,7 +33,7 @@ describe.for(EXPECTED)('$file', (expected) => {
   })
 })
 
-test('at least 95 of a hundred lines come right: name, amount and unit', () => {
+test('at least 95 percent of lines are parsed correctly: name, amount and unit', () => {
   const wrong: unknown[] = []
   let all = 0
   for (const expected of EXPECTED) {

@@ -3,12 +3,16 @@ import { TooManyLines } from '#lib/markup/lines.ts'
 import { importedRecipe } from './draft/draft.ts'
 import { findInText, findOnPage } from './find/find-recipe.ts'
 
-/** A page with the address that it came from, or a text. */
+/** A page with its address, or a text. */
 export type WrittenRecipe = Pick<ImportRequest, 'html' | 'text'> & { readonly url?: string }
-export type Unread = 'recipe_missing' | 'recipe_too_long'
+export type RecipeProblem = 'recipe_missing' | 'recipe_too_long'
 
-/** The draft that a page or a text holds. Pure, and as long as the page wants: never called on the event loop. */
-export function readRecipe({ html, text = '', url }: WrittenRecipe): ImportedRecipe | Unread {
+/** Reads a draft from a page or a text. Parsing may take long: runs in a worker, never on the event loop. */
+export function readRecipe({
+  html,
+  text = '',
+  url,
+}: WrittenRecipe): ImportedRecipe | RecipeProblem {
   try {
     return (html === undefined ? inText(text) : onPage(html, url)) ?? 'recipe_missing'
   } catch (error) {

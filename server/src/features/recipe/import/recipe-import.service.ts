@@ -5,7 +5,7 @@ import type { AttemptLimit } from '#lib/attempt-limit.ts'
 import type { WrittenRecipe } from './read-recipe.ts'
 
 interface Deps {
-  /** Undefined where the operator lets nothing be fetched. */
+  /** Undefined when the operator has disabled fetching. */
   readonly fetchPage: ((address: string) => Promise<{ url: string; html: string }>) | undefined
   /** Rejects with 'recipe_missing' and 'recipe_too_long'. */
   readonly readRecipe: (written: WrittenRecipe) => Promise<ImportedRecipe>
@@ -14,22 +14,22 @@ interface Deps {
   }
 }
 
-/** Counts a page that was fetched for an account like one that the account sent. */
+/** Counts the bytes of a fetched page towards the account's upload limit. */
 type ChargeBytes = (bytes: number) => void
 
 export type RecipeImportService = ReturnType<typeof createRecipeImportService>
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Addresses that one person has read for them. */
-const PAGES_OF_PERSON: AttemptLimit = { name: 'recipe-page', windowMs: DAY, most: 100 }
-/** Seconds: as long as a page may take. */
+/** Fetched pages per account. */
+const PAGES_PER_ACCOUNT: AttemptLimit = { name: 'recipe-page', windowMs: DAY, most: 100 }
+/** Seconds: the time limit of a page. */
 const RETRY_AFTER = 10
-/** What sites add to an address to know who sent somebody. */
+/** Query parameters with which sites track visitors. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|igshid|mc_[ce]id)$/
 
-/** Reads recipes from elsewhere into drafts; keeps nothing. */
+/** Reads recipes from pages and texts into drafts; stores nothing. */
 export function createRecipeImportService({ fetchPage, readRecipe, attemptLimiter }: Deps) {
-  /** Accounts that have a recipe read in this process. */
+  /** Accounts with an import in progress at this process. */
   const reading = new Set<string>()
 
   const fetched = async (
@@ -38,7 +38,7 @@ export function createRecipeImportService({ fetchPage, readRecipe, attemptLimite
     charge: ChargeBytes,
   ): Promise<WrittenRecipe> => {
     if (!fetchPage) throw new AppError('fetch_off')
-    await attemptLimiter.take([{ limit: PAGES_OF_PERSON, subject: accountId }])
+    await attemptLimiter.take([{ limit: PAGES_PER_ACCOUNT, subject: accountId }])
     const { url, html } = await fetchPage(address)
     charge(Buffer.byteLength(html))
     const source = withoutTracking(url)
@@ -46,7 +46,7 @@ export function createRecipeImportService({ fetchPage, readRecipe, attemptLimite
   }
 
   return {
-    /** One at a time for an account; for an address also what `FetchPage` says. */
+    /** One import at a time per account, else `too_many_requests`. Errors of `FetchPage` apply to addresses. */
     async read(
       accountId: string,
       { url, ...written }: ImportRequest,

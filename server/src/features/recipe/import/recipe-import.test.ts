@@ -34,7 +34,7 @@ Modo de preparo:
 2) Asse por 40 minutos.
 Dica: sirva com café.`
 
-test('a text becomes a draft that can be kept, with what is unsure named', async () => {
+test('a text becomes a valid draft, with unsure lines marked', async () => {
   const { status, body } = await read({ text: TEXT })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -66,7 +66,7 @@ test('a text becomes a draft that can be kept, with what is unsure named', async
   expect(RecipeDraft.safeParse(body.draft).success).toBe(true)
 })
 
-test('a message without headings is read by its amounts', async () => {
+test('a message without headings is parsed by its amounts', async () => {
   const text = 'Vitamina\n1 banana\n200 ml de leite\nBata tudo no liquidificador e sirva gelado.'
   const { draft } = (await read({ text })).body
   expect(draft).toMatchObject({
@@ -92,7 +92,7 @@ test.for<[string, ImportRequest]>([
   expect((await read(body)).problem).toMatchObject({ status: 400, code: 'validation_error' })
 })
 
-test('a page of two million characters is read, a longer one refused', async () => {
+test('a page of two million characters is read, and a longer one is refused', async () => {
   const page = (length: number) =>
     `<h1>Bolo</h1><h2>Ingredientes</h2><li>2 ovos</li><p>`.padEnd(length, 'bolo é bom ')
   expect((await read({ html: page(2_000_000) })).body.draft.title).toBe('Bolo')

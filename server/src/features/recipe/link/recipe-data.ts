@@ -2,8 +2,8 @@ import { formatIngredient } from '@compra/contract/quantity/quantity-format.ts'
 import type { SharedRecipe } from '@compra/contract/recipe/link.ts'
 
 /**
- * A recipe as schema.org describes one, for programs that read pages. What is not known is left out; times
- * are those of the steps, for that of the recipe is in free words.
+ * A recipe in schema.org format, for programs that read pages. Unknown fields are omitted; the total time is the sum
+ * of the steps, since the recipe's own time is free text.
  */
 export function recipeData(recipe: SharedRecipe, image: string | undefined): object {
   const { title, description, author, source, servings, category, ingredients, steps } = recipe
@@ -20,7 +20,7 @@ export function recipeData(recipe: SharedRecipe, image: string | undefined): obj
     ...(image !== undefined && { image }),
     ...(servings !== '' && { recipeYield: servings }),
     ...(minutes > 0 && { totalTime: `PT${minutes}M` }),
-    // A line breaks anywhere in there.
+    // No-break spaces are for the screen only.
     recipeIngredient: ingredients.map((one) => formatIngredient(one).replaceAll('\u00A0', ' ')),
     recipeInstructions: steps.map(({ description: text }) => ({ '@type': 'HowToStep', text })),
   }

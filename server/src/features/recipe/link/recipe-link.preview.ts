@@ -8,7 +8,7 @@ import type { RecipeLinkService } from './recipe-link.service.ts'
 
 const DESCRIPTION_MAX = 200
 
-/** What a link to a recipe says of it: to a chat, and to programs that read recipes off pages. */
+/** The preview of a recipe link for chats, and its structured data for programs. */
 export function recipeLinkPreview(links: RecipeLinkService, publicUrl: string): Preview {
   return async (params) => {
     const parsed = recipeLinkApi.sharedRecipe.params.safeParse(params)
@@ -29,7 +29,7 @@ export function recipeLinkPreview(links: RecipeLinkService, publicUrl: string): 
   }
 }
 
-/** A link that leads nowhere has no preview. */
+/** An unknown or expired link has no preview. */
 function orNothing(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'not_found') return undefined
   throw error

@@ -6,7 +6,7 @@ export type RecipeLinkRepository = ReturnType<typeof createRecipeLinkRepository>
 interface LinkToWrite {
   readonly tenantId: string
   readonly recipeId: string
-  /** Of a new one. */
+  /** The id if a new link is created. */
   readonly id: string
   readonly now: Date
   readonly expiresAt: Date
@@ -15,8 +15,8 @@ interface LinkToWrite {
 export function createRecipeLinkRepository(db: Kysely<Tables>) {
   return {
     /**
-     * The link of a recipe, which is open until `expiresAt` from now on; one that has expired is
-     * replaced by another. Undefined when there is no such recipe.
+     * Extends the link of a recipe to `expiresAt`; an expired or missing one is replaced. Undefined when there is no
+     * such recipe.
      */
     async open({ tenantId, recipeId, id, now, expiresAt }: LinkToWrite) {
       const { rows } = await sql<{ id: string; expires_at: Date }>`
@@ -33,7 +33,7 @@ export function createRecipeLinkRepository(db: Kysely<Tables>) {
       return rows[0]
     },
 
-    /** Answers whether there was one. */
+    /** Returns whether there was one. */
     async close(tenantId: string, recipeId: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('recipe_link')
@@ -43,7 +43,7 @@ export function createRecipeLinkRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n
     },
 
-    /** Which recipe a link leads to that has not expired. */
+    /** The recipe of a link that has not expired. */
     find: (id: string, now: Date) =>
       db
         .selectFrom('recipe_link')
@@ -56,7 +56,7 @@ export function createRecipeLinkRepository(db: Kysely<Tables>) {
       await db.deleteFrom('recipe_link').where('expires_at', '<=', now).execute()
     },
 
-    /** Everything, as its owner may read it. */
+    /** All links for the export. */
     async readForExport(trx: Transaction<Tables>, tenantId: string) {
       const recipe_link = await trx
         .selectFrom('recipe_link')

@@ -21,11 +21,11 @@ const DAY_MS = 86_400_000
 
 export type RecipeLinkService = ReturnType<typeof createRecipeLinkService>
 
-/** Links by which anybody reads a recipe, as it is at that moment, until they are closed or expire. */
+/** Public links to the current version of a recipe, until they are closed or expire. */
 export function createRecipeLinkService({ links, recipeOf, photoOf, clock, publicUrl }: Deps) {
   const follow = async (id: string) => found(await links.find(id, clock.now()))
   return {
-    /** The same one for as long as it is open; asked for again, it lasts longer. */
+    /** Returns the open link and extends it, or creates one. */
     async share(tenantId: string, recipeId: string): Promise<RecipeLink> {
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + RECIPE_LINK_DAYS * DAY_MS)
@@ -46,7 +46,7 @@ export function createRecipeLinkService({ links, recipeOf, photoOf, clock, publi
       return recipeOf(tenant_id, recipe_id)
     },
 
-    /** Public as well. */
+    /** Public, too. */
     async photo(id: string): Promise<Photo> {
       const { tenant_id, recipe_id } = await follow(id)
       return photoOf(tenant_id, recipe_id)

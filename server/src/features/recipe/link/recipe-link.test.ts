@@ -62,7 +62,7 @@ const putPhoto = (as: User, params: { id: string }) =>
 const later = (milliseconds: number) => server.clock.setTo(new Date(Date.now() + milliseconds))
 
 describe('the link of a recipe', () => {
-  test('shows it to anybody as it is now, and nothing of whose it is', async () => {
+  test('shows the current recipe to anyone, and nothing about its owner', async () => {
     const as = await server.newUser()
     const recipe = await newRecipe(as)
     const { status, body } = await share(as, recipe)
@@ -84,7 +84,7 @@ describe('the link of a recipe', () => {
     expect((await open(id)).body.title).toBe('Bolo de milho')
   })
 
-  test('is one for each recipe, also of fifty who ask at once, and lasts longer when asked for', async () => {
+  test('is the same for fifty concurrent requests, and each request extends it', async () => {
     const as = await server.newUser()
     const recipe = await newRecipe(as)
     const urls = new Set<string>()
@@ -102,7 +102,7 @@ describe('the link of a recipe', () => {
     expect(Date.parse(again.expiresAt) - Date.parse(first.expiresAt)).toBeGreaterThan(19 * DAY_MS)
   })
 
-  test('opens for 30 days, and is another one afterwards', async () => {
+  test('expires after 30 days, and a new one is different', async () => {
     const as = await server.newUser()
     const recipe = await newRecipe(as)
     const id = await shared(as, recipe)
@@ -136,13 +136,13 @@ describe('the link of a recipe', () => {
     expect((await open(last)).status).toBe(404)
   })
 
-  test('of somebody else is neither made nor closed', async () => {
+  test('to a recipe of another user can be neither created nor closed', async () => {
     const [owner, other] = [await server.newUser(), await server.newUser()]
     const recipe = await newRecipe(owner)
     const id = await shared(owner, recipe)
     expect((await share(other, recipe)).status).toBe(404)
     expect((await unshare(other, recipe)).status).toBe(404)
-    // The secret is no id of a recipe, and the id of a recipe is no secret.
+    // A link id does not work as a recipe id, nor a recipe id as a link id.
     expect((await unshare(owner, { id })).status).toBe(404)
     expect((await open(recipe.id)).status).toBe(404)
     expect((await open(id)).status).toBe(200)
@@ -157,7 +157,7 @@ describe('the link of a recipe', () => {
     expect([...answers]).toEqual([expect.stringMatching(/^404 .*"not_found"/)])
   })
 
-  test('shows the photo at an address of its own, while it is there', async () => {
+  test('shows the photo at an address of its own, while the recipe has one', async () => {
     const as = await server.newUser()
     const recipe = await newRecipe(as)
     const id = await shared(as, recipe)
@@ -175,7 +175,7 @@ describe('the link of a recipe', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(jpegOf()))
   })
 
-  test('is in the export, is cleaned up, and costs two statements to follow', async () => {
+  test('is in the export, is deleted after expiry, and is read with two statements', async () => {
     const as = await server.newUser()
     const recipe = await newRecipe(as)
     server.clock.setTo(new Date(Date.now() - (RECIPE_LINK_DAYS + 1) * DAY_MS))
@@ -188,7 +188,7 @@ describe('the link of a recipe', () => {
     const during = await statementsOf(server.database.pool, 'recipe', () => open(id))
     expect(during).toHaveLength(2)
     expect([await linksOf(as), await linksOf(old)]).toEqual([1, 1])
-    // A server cleans up when it starts, and does not stop before that is done.
+    // The server cleans up at start, and stops only when that has finished.
     await (await startApp({ connection: server.connection })).stop()
     expect([await linksOf(as), await linksOf(old)]).toEqual([1, 0])
   })
@@ -197,7 +197,7 @@ describe('the link of a recipe', () => {
     (await server.database.pool.query('select from recipe_link where tenant_id = $1', [tenantId]))
       .rows.length
 
-  /** With a token of the time that it is. */
+  /** With a token that is valid at the current test time. */
   async function signedIn(user: User): Promise<User> {
     const { email, password } = user
     const { body } = await server.call(identityApi.login, { body: { email, password } })
@@ -207,14 +207,14 @@ describe('the link of a recipe', () => {
 
 const Data = z.looseObject({ '@type': z.literal('Recipe'), name: z.string() })
 
-/** The data inside a page, as whoever reads pages finds it. */
+/** The structured data in a page, as a search engine extracts it. */
 function dataOf(html: string): z.infer<typeof Data> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return Data.parse(JSON.parse(json))
 }
 
 describe('the page of a link', () => {
-  test('says to chats and programs what the recipe is, and is for nobody else', async () => {
+  test('has the preview and structured data of the recipe, and is not indexed', async () => {
     const as = await server.newUser()
     const recipe = await newRecipe(as)
     const { body } = await putPhoto(as, recipe)
@@ -250,7 +250,7 @@ describe('the page of a link', () => {
     expect(html).not.toContain('segredo')
   })
 
-  test('is read by the import of recipes as what it is', async () => {
+  test('is read by the recipe import as the same recipe', async () => {
     const as = await server.newUser()
     const html = await (await page(await shared(as, await newRecipe(as)))).text()
     const { body } = await server.call(recipeImportApi.read, { as, body: { html } })
@@ -262,7 +262,7 @@ describe('the page of a link', () => {
     })
   })
 
-  test('is as all see it, as 404, where the link leads nowhere', async () => {
+  test('is the default page with 404 for an unknown link', async () => {
     for (const id of [crypto.randomUUID(), 'x', "'%20or%201=1", '%3Cscript%3E']) {
       const answer = await page(id)
       expect(answer.status).toBe(404)
@@ -270,7 +270,7 @@ describe('the page of a link', () => {
     }
   })
 
-  test('T-28 hostile texts end neither the data nor a tag', async () => {
+  test('T-28 hostile texts break neither out of the data nor out of a tag', async () => {
     const as = await server.newUser()
     await givePremium(server, as)
     const texts = [

@@ -5,26 +5,26 @@ const START = 0xffd8
 const END = 0xd9
 const SCAN = 0xda
 
-/** Frames of the kinds that browsers show: baseline, extended and progressive with Huffman codes. */
+/** Frame types that browsers support: baseline, extended and progressive with Huffman codes. */
 const isFrame = ({ marker }: Segment) => marker >= 0xc0 && marker <= 0xc2
 const isScan = ({ marker }: Segment) => marker === SCAN
 /** Tables, restarts and scans. */
 const isOfPicture = (one: Segment) => isFrame(one) || [0xc4, 0xdb, 0xdd, SCAN].includes(one.marker)
-/** What programs write beside the picture, comments included. */
-const isBeside = ({ marker }: Segment) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
+/** APPn segments and comments: Exif, XMP and others. */
+const isMetadata = ({ marker }: Segment) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
 interface Segment {
   readonly marker: number
-  /** With the marker, and of a scan with its data. */
+  /** Including the marker, and the data of a scan. */
   readonly bytes: Buffer
 }
 
-/** Undefined for what is no JPEG; throws a RangeError where it breaks off. */
+/** Undefined when the bytes are no JPEG; throws a RangeError when they are truncated. */
 export function pictureOfJpeg(bytes: Buffer): Picture | undefined {
   const segments = [...segmentsOf(bytes)]
   const kept = segments.filter(isOfPicture)
   const [frame, ...otherPictures] = kept.filter(isFrame)
-  const isOurs = segments.every((one) => isOfPicture(one) || isBeside(one))
+  const isOurs = segments.every((one) => isOfPicture(one) || isMetadata(one))
   if (!frame || otherPictures.length > 0 || !isOurs || !kept.some(isScan)) return undefined
   return {
     bytes: Buffer.concat([
@@ -37,7 +37,7 @@ export function pictureOfJpeg(bytes: Buffer): Picture | undefined {
   }
 }
 
-/** Up to the end of the image; what follows it is no part of it. Throws a RangeError where there is none. */
+/** Segments up to the end of the image; later bytes are ignored. Throws a RangeError when there is no end. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   if (bytes.readUInt16BE(0) !== START) throw new RangeError('no image begins')
   let at = 2
@@ -52,7 +52,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** In the data of a scan `FF` stands before a 0 or the number of a restart; else it begins a segment. */
+/** In scan data, `FF` followed by 0 or a restart marker is data; any other marker begins a segment. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = start
   for (;;) {

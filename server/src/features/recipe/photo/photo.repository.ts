@@ -16,7 +16,7 @@ export interface PhotoToWrite extends Photo {
   readonly at: Date
 }
 
-/** Pictures of dishes, in the database: what erases, moves or backs up a recipe does so with its picture. */
+/** Recipe photos, in the database: they are deleted, copied and backed up with their recipes. */
 export function createPhotoRepository(db: Kysely<Tables>) {
   return {
     find: (tenantId: string, recipeId: string): Promise<Photo | undefined> =>
@@ -27,7 +27,7 @@ export function createPhotoRepository(db: Kysely<Tables>) {
         .where('recipe_id', '=', recipeId)
         .executeTakeFirst(),
 
-    /** How many the household has of other recipes. */
+    /** The number of photos of other recipes in the household. */
     async countOthers(trx: Trx, tenantId: string, recipeId: string): Promise<number> {
       const { count } = await trx
         .selectFrom('recipe_photo')
@@ -38,7 +38,7 @@ export function createPhotoRepository(db: Kysely<Tables>) {
       return Number(count)
     },
 
-    /** Answers false when there is no such recipe. Requires the hold. */
+    /** Returns false when there is no such recipe. Requires the hold. */
     async write(
       trx: Trx,
       tenantId: string,
@@ -78,7 +78,7 @@ export function createPhotoRepository(db: Kysely<Tables>) {
       return written !== undefined
     },
 
-    /** Answers false when the recipe has none. Requires the hold. */
+    /** Returns false when the recipe has none. Requires the hold. */
     async remove(trx: Trx, tenantId: string, recipeId: string): Promise<boolean> {
       const gone = await trx
         .with('gone', (cte) =>
@@ -98,7 +98,7 @@ export function createPhotoRepository(db: Kysely<Tables>) {
       return gone !== undefined
     },
 
-    /** Everything, as its owner may read it: pictures in base64. */
+    /** All photos for the export, in base64. */
     async readForExport(trx: Trx, tenantId: string) {
       const rows = await trx
         .selectFrom('recipe_photo')

@@ -15,10 +15,10 @@ interface Deps {
 
 export type PhotoService = ReturnType<typeof createPhotoService>
 
-/** The pictures of a tenant's recipes, one each. Another's recipe is like one that is not there (G-051). */
+/** Photos of a tenant's recipes, one each. Recipes of another tenant are `not_found` (G-051). */
 export function createPhotoService({ photos, home, clock }: Deps) {
   return {
-    /** Last writer wins. Answers the version of the picture. */
+    /** Last writer wins. Returns the version of the photo. */
     put(tenantId: string, recipeId: string, sent: Sent): Promise<{ photo: string }> {
       const picture = pictureOf(sent.type, sent.bytes)
       if (!picture || !isOfSize(picture)) {
@@ -53,6 +53,6 @@ interface Sent {
 const isSide = (pixels: number) => pixels >= 1 && pixels <= RECIPE_PHOTO.sideMax
 const isOfSize = ({ width, height }: Picture) => isSide(width) && isSide(height)
 
-/** Of the picture itself: sent again, it is the same one. */
+/** A hash of the picture, so that sending it again keeps the version. */
 const versionOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)

@@ -57,8 +57,8 @@ const keptOf = async (as: User) =>
     .where('tenant_id', '=', as.tenantId)
     .execute()
 
-describe('the picture of a recipe', () => {
-  test('is kept, told by its version, and answered as it was sent', async () => {
+describe('the photo of a recipe', () => {
+  test('is stored, listed with its version, and returned as it was sent', async () => {
     for (const file of [
       { type: JPEG, bytes: jpegOf() },
       { type: WEBP, bytes: webpOf() },
@@ -85,7 +85,7 @@ describe('the picture of a recipe', () => {
     }
   })
 
-  test('is not sent twice to whoever has it, and not at all to others', async () => {
+  test('gets 304 for a current ETag, and 404 for another user', async () => {
     const cake = await newCake(ana)
     await put(ana, cake)
     const etag = (await fetchPhoto(ana, cake)).headers.get('etag') ?? ''
@@ -97,7 +97,7 @@ describe('the picture of a recipe', () => {
     expect((await fetchPhoto(ana, cake, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('stays when the recipe is written anew, is replaced, taken away, and goes with it', async () => {
+  test('stays when the recipe is updated, can be replaced and removed, and is deleted with the recipe', async () => {
     const cake = await newCake(ana)
     const first = (await put(ana, cake)).body.photo
     const changed = await server.call(recipeApi.update, { as: ana, params: cake, body: CAKE })
@@ -117,7 +117,7 @@ describe('the picture of a recipe', () => {
     expect((await keptOf(ana)).filter(({ recipe_id }) => recipe_id === cake.id)).toEqual([])
   })
 
-  test('is told to the devices of a household, whose people see it and take it along', async () => {
+  test('is synced to the household’s devices, and copied when a member leaves with a copy', async () => {
     const owner = await server.newUser()
     await givePremium(server, owner)
     const mate = await moveIn(server, owner, await server.newUser())
@@ -136,7 +136,7 @@ describe('the picture of a recipe', () => {
     expect((await fetchPhoto(owner, brought)).headers.get('content-type')).toBe(WEBP)
   })
 
-  test('is in the export of the account, and goes with it', async () => {
+  test('is in the export of the account, and is deleted with it', async () => {
     const as = await server.newUser()
     const cake = await newCake(as)
     await put(as, cake)
@@ -153,7 +153,7 @@ describe('the picture of a recipe', () => {
   })
 })
 
-describe('what is no picture is refused, and nothing of it kept', () => {
+describe('a file that is no picture is refused, and not stored', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const text = (content: string): SentFile['bytes'] =>
     Uint8Array.from(Buffer.from(content, 'latin1'))
@@ -207,7 +207,7 @@ describe('what is no picture is refused, and nothing of it kept', () => {
   let refused: User | undefined
   const userOfRefusals = async () => (refused ??= await server.newUser())
 
-  test('packed bodies are not opened', async () => {
+  test('compressed bodies are refused', async () => {
     const as = await userOfRefusals()
     const headers = { 'content-encoding': 'gzip' }
     const file = { type: JPEG, bytes: jpegOf() }
@@ -217,7 +217,7 @@ describe('what is no picture is refused, and nothing of it kept', () => {
   })
 })
 
-describe('what a camera writes beside a picture is thrown away', () => {
+describe('metadata of a camera is removed', () => {
   const PLACE = 'Exif\0\0GPS -23.5505 -46.6333'
 
   test.for<[string, SentFile, SentFile['bytes']]>([
@@ -262,7 +262,7 @@ describe('what a camera writes beside a picture is thrown away', () => {
 
 const Photos = z.array(z.object({ version: z.string(), bytes: z.instanceof(Buffer) }))
 
-test('of pictures sent at once one is left, the one that the recipe names', async () => {
+test('concurrent uploads leave one photo, whose version the recipe has', async () => {
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const as = await server.newUser()
     const cake = await newCake(as)
@@ -276,7 +276,7 @@ test('of pictures sent at once one is left, the one that the recipe names', asyn
   }
 })
 
-test('a household has room for 300, and may replace one of them then', async () => {
+test('a household may have 300 photos, and can still replace one of them', async () => {
   const as = await server.newUser()
   const [cake, pie] = [await newCake(as), await newCake(as)]
   await put(as, cake)
@@ -296,12 +296,12 @@ test('a household has room for 300, and may replace one of them then', async () 
   expect((await put(as, cake)).status).toBe(200)
 })
 
-test('is kept in one statement, and seen by one', async () => {
+test('is stored with one statement, and read with one', async () => {
   const as = await server.newUser()
   const cake = await newCake(as)
   const during = (work: () => Promise<unknown>) =>
     statementsOf(server.database.pool, 'recipe_photo', work)
-  // In a transaction that holds the household and counts what it has.
+  // The other four: a transaction with the hold and the count.
   expect(await during(() => put(as, cake))).toHaveLength(5)
   expect(await during(() => fetchPhoto(as, cake))).toHaveLength(1)
   const remove = () => server.call(photoApi.removePhoto, { as, params: cake })

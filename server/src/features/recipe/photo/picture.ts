@@ -1,4 +1,4 @@
-/** A picture and nothing but the picture. */
+/** A picture without metadata. */
 export interface Picture {
   readonly bytes: Buffer
   /** Pixels. */

@@ -9,15 +9,14 @@ const READERS: Record<PhotoType, (bytes: Buffer) => Picture | undefined> = {
 }
 
 /**
- * What of the bytes is the picture that they are said to be: without the place and the camera that a phone
- * writes beside it, and without anything that follows it. The headers are read, nothing is decoded.
- * Undefined for whatever is no such picture.
+ * The picture without metadata, such as location and camera, and without bytes after its end. Reads headers only,
+ * and decodes nothing. Undefined when the bytes are not a picture of the type.
  */
 export function pictureOf(type: PhotoType, bytes: Buffer): Picture | undefined {
   try {
     return READERS[type](bytes)
   } catch (error) {
-    // A length that leads beyond the end.
+    // A length points beyond the end.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -3,19 +3,19 @@ import type { Picture } from './picture.ts'
 
 const HEAD = 12
 const CHUNK_HEAD = 8
-/** Colours, transparency and the two kinds of picture. Whatever else there is lies beside it. */
+/** Chunks of the picture: colour profile, transparency and image data. All others are metadata. */
 const OF_PICTURE = ['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']
-/** Flags of an extended file: Exif, XMP; animation. */
-const BESIDE = 0x08 | 0x04
-const MOVES = 0x02
+/** Flags of an extended file: Exif and XMP; animation. */
+const METADATA = 0x08 | 0x04
+const ANIMATION = 0x02
 
 interface Chunk {
   readonly name: string
-  /** With its head and padding. */
+  /** Including header and padding. */
   readonly bytes: Buffer
 }
 
-/** Undefined for what is no WebP, or one that moves; throws a RangeError where it breaks off. */
+/** Undefined when the bytes are no WebP or an animation; throws a RangeError when they are truncated. */
 export function pictureOfWebp(bytes: Buffer): Picture | undefined {
   const kept = [...chunksOf(bytes)].filter(({ name }) => OF_PICTURE.includes(name))
   const [picture, ...others] = kept.filter(({ name }) => name === 'VP8 ' || name === 'VP8L')
@@ -24,7 +24,7 @@ export function pictureOfWebp(bytes: Buffer): Picture | undefined {
   return { bytes: inRiff(kept), ...size }
 }
 
-/** What follows the container is no part of it. Throws a RangeError where it has no end. */
+/** Bytes after the container are ignored. Throws a RangeError when it has no end. */
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
   const isRiff = textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP'
   if (!isRiff) throw new RangeError('no picture begins')
@@ -38,12 +38,12 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-/** Of an extended file the head is right, and says no more that anything lies beside the picture. */
+/** Checks the header of an extended file, and clears its metadata flags. */
 function mayExtend([first]: readonly Chunk[], size: Size): boolean {
   if (first?.name !== 'VP8X') return true
   const flags = first.bytes.readUInt8(CHUNK_HEAD)
-  first.bytes.writeUInt8(flags & ~BESIDE, CHUNK_HEAD)
-  return (flags & MOVES) === 0 && isCanvas(first, size)
+  first.bytes.writeUInt8(flags & ~METADATA, CHUNK_HEAD)
+  return (flags & ANIMATION) === 0 && isCanvas(first, size)
 }
 
 type Size = Pick<Picture, 'width' | 'height'>
@@ -54,7 +54,7 @@ function sizeOf({ name, bytes }: Chunk): Size | undefined {
     const bits = bytes.readUInt32LE(CHUNK_HEAD + 1)
     return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
   }
-  // Three bytes of the frame come first, whose last bit is 0 for a whole picture.
+  // A three-byte frame tag comes first; its last bit is 0 for a key frame.
   const isKey = (bytes.readUInt8(CHUNK_HEAD) & 1) === 0
   if (!isKey || bytes.readUIntBE(CHUNK_HEAD + 3, 3) !== 0x9d012a) return undefined
   return {

@@ -10,10 +10,10 @@ import { type ReadLine, readIngredientLine } from './ingredient-line.ts'
 import { stepTexts } from './step-texts.ts'
 
 /**
- * What was found as a draft within the limits of `RecipeDraft`; undefined without a single ingredient. What is
- * beyond a limit is cut off at its end.
+ * Converts a found recipe to a draft; texts and lists are cut at the limits of `RecipeDraft`. Undefined when it has
+ * no ingredient.
  *
- * @param source where it was found, as `webAddress` answers it
+ * @param source the page's address, as `webAddress` returns it
  */
 export function importedRecipe(
   found: FoundRecipe,
@@ -48,7 +48,7 @@ export function importedRecipe(
   }
 }
 
-/** As many as a recipe may have; the lines behind them are not read. */
+/** The limit of a recipe; further lines are not read. */
 function ingredientsOf(lines: readonly string[]): readonly ReadLine[] {
   const read: ReadLine[] = []
   for (const [at, line] of lines.entries()) {
@@ -59,7 +59,7 @@ function ingredientsOf(lines: readonly string[]): readonly ReadLine[] {
   return read
 }
 
-/** 'Cobertura' before a line with an amount is the heading of a part. */
+/** 'Cobertura' before a line with an amount is a heading of one part. */
 function headsPart(line: string, next: string | undefined): boolean {
   return next !== undefined && isLikelyHeading(line) && !hasAmount(line) && hasAmount(next)
 }
@@ -71,7 +71,7 @@ function tagsOf(keywords: readonly string[]): string[] {
   return [...new Map(words.map((word) => [foldName(word), word])).values()].slice(0, RECIPE.tags)
 }
 
-/** At most `max` long, without half a character at the end. */
+/** Cuts at `max`, without splitting a character. */
 function cut(text: string, max: number): string {
   return tidyLine(
     tidyLine(text)

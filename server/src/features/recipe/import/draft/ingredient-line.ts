@@ -5,24 +5,24 @@ import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 import { type ParsedIngredient, parseIngredient } from '@compra/contract/quantity/quantity.ts'
 import { foldName, itemName } from '@compra/contract/text/name.ts'
 
-/** What a line of a recipe says, and whether a person had better look at it. */
+/** A parsed ingredient line; `isUnsure`: the user should check it. */
 export interface ReadLine {
   readonly ingredient: ParsedIngredient
   readonly isUnsure: boolean
 }
 
 const LINE_MAX = 400
-/** Before a line, in place of a dash: '✅ 2 ovos'. */
+/** Bullets other than a dash: '✅ 2 ovos'. */
 const PICTURES = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+/u
-/** A longer name tells a story beside it. */
+/** A longer name includes other text. */
 const SURE_NAME_MAX = 60
 const NUMBER = '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾]|um|uma|dois|duas|tres|quatro|cinco|seis|oito|dez)'
 const RANGE = new RegExp(`(?:^|[\\s(])${NUMBER} ?(?:-|–|—|a|ate|ou) ?${NUMBER}\\b`, 'u')
 const ALTERNATIVE = /(?:^| )(?:e\/)?ou |\p{L} ?\/ ?\p{L}/u
-/** A digit or a remark in brackets was not understood; a share in percent is part of a name. */
+/** A digit or brackets in a name were not parsed; a percentage is part of the name. */
 const LEFT_OVER = /\d(?!\d* ?%)|[+()[\]]/u
 
-/** Reads one line; undefined of one without a word, and of a heading that says so by its colon. */
+/** Parses one line; undefined when it has no word, or is a heading with a colon. */
 export function readIngredientLine(line: string): ReadLine | undefined {
   const text = line
     .slice(0, LINE_MAX)
@@ -41,7 +41,7 @@ export function readIngredientLine(line: string): ReadLine | undefined {
   return { ingredient: read, isUnsure }
 }
 
-/** Whether the reader had to choose, or has left something of the amount in the name. */
+/** The parser had to guess, or left part of the amount in the name. */
 function isOpen(line: string, name: string): boolean {
   const [folded, called] = [foldName(line), foldName(name)]
   return (

@@ -6,11 +6,11 @@ const NUMBERED =
   /^(?:(?:passo|etapa)\s*\d{1,3}\s*[.):–-]?|\d{1,3}\s*(?:[.)–-]|[ºª°]\s*[.)–-]?)(?!\d)|[-–—•*·▢□☐])\s*/iu
 /** '1️⃣ ', '👉 ' */
 const PICTURED = /^(?:\d{0,2}\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F|\s)+/u
-/** Several numbered steps that were written in one line. */
+/** Several numbered steps in one line. */
 const NEXT_NUMBER = /(?<=[.!;])\s*(?=\d{1,2}\s*[.)–-]\s+\p{Lu})/u
 const ENDS = /(?<=[.!?;])\s+/u
 
-/** Steps without their numbers, each within its limit: a longer one becomes several, by its sentences. */
+/** Steps without numbers; one above the length limit is split by sentences. */
 export function stepTexts(lines: readonly string[]): readonly string[] {
   return lines
     .flatMap((line) => tidyLine(line).split(NEXT_NUMBER))

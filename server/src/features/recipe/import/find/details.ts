@@ -1,17 +1,17 @@
-/** What a line beside a recipe says of it. */
+/** Details that lines near a recipe give. */
 export interface Details {
   readonly servings?: string
   readonly time?: string
   readonly author?: string
   readonly keywords?: readonly string[]
-  /** A label whose value is the next line. */
-  readonly waiting?: Told
+  /** A label whose value is on the next line. */
+  readonly pending?: Label
 }
 
-type Told = 'servings' | 'time' | 'author' | 'keywords'
+type Label = 'servings' | 'time' | 'author' | 'keywords'
 
 const VALUE_MAX = 60
-const LABELS: readonly (readonly [Told, RegExp])[] = [
+const LABELS: readonly (readonly [Label, RegExp])[] = [
   ['servings', /^(?:rendimento|por[çc][õo]es|quantidade de por[çc][õo]es)$/iu],
   [
     'time',
@@ -20,42 +20,42 @@ const LABELS: readonly (readonly [Told, RegExp])[] = [
   ['author', /^(?:autor(?:a)?|receita de|por|enviad[ao] por|publicad[ao] por)$/iu],
   ['keywords', /^(?:categorias?|tags|palavras-chave|dificuldade|tipo de prato)$/iu],
 ]
-/** 'Rende 12 fatias', 'Serve 4 pessoas', 'Porções 8' say it without a mark. */
+/** Without a colon: 'Rende 12 fatias', 'Serve 4 pessoas', 'Porções 8'. */
 const SAYS_SERVINGS =
   /^(?:rende|serve|rendimento|por[çc][õo]es)\s+((?:cerca de |aprox\w*\.? |de )?\d.*)$/iu
 const SAYS_TIME = /^(?:tempo(?: (?:total|de preparo))?|pronto em)\s+(\d.*)$/iu
 const TIME = /\d\s*(?:h(?!\p{L})|hora|min|dia)/iu
 
-/** What is known after a line; undefined of one that says nothing of the kind. */
+/** The details after a line; undefined when the line has none. */
 export function readDetail(text: string, known: Details): Details | undefined {
-  if (known.waiting !== undefined) {
-    const { waiting, ...rest } = known
-    if (isValue(waiting, text)) return { ...rest, ...valueOf(waiting, text) }
+  if (known.pending !== undefined) {
+    const { pending, ...rest } = known
+    if (isValue(pending, text)) return { ...rest, ...valueOf(pending, text) }
   }
-  const said = SAYS_SERVINGS.exec(text)?.[1]
-  if (said !== undefined && said.length <= VALUE_MAX) return { servings: said, ...known }
-  const lasts = SAYS_TIME.exec(text)?.[1]
-  if (lasts !== undefined && TIME.test(lasts) && lasts.length <= VALUE_MAX)
-    return { time: lasts, ...known }
+  const servings = SAYS_SERVINGS.exec(text)?.[1]
+  if (servings !== undefined && servings.length <= VALUE_MAX) return { servings, ...known }
+  const time = SAYS_TIME.exec(text)?.[1]
+  if (time !== undefined && TIME.test(time) && time.length <= VALUE_MAX) return { time, ...known }
   return labelled(text, known)
 }
 
 function labelled(text: string, known: Details): Details | undefined {
   const colon = text.indexOf(':')
   const label = (colon < 0 ? text : text.slice(0, colon)).replace(/^[^\p{L}]+|[\s*_]+$/gu, '')
-  const told = LABELS.find(([, pattern]) => pattern.test(label))?.[0]
-  if (told === undefined) return undefined
+  const found = LABELS.find(([, pattern]) => pattern.test(label))?.[0]
+  if (found === undefined) return undefined
   const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^[\s*_]+|[\s*_]+$/gu, '')
-  if (value !== '') return isValue(told, value) ? { ...valueOf(told, value), ...known } : undefined
-  // 'Preparo' alone is rather the heading of the steps.
-  return /^(?:preparo|por)$/i.test(label) ? undefined : { ...known, waiting: told }
+  if (value !== '')
+    return isValue(found, value) ? { ...valueOf(found, value), ...known } : undefined
+  // 'Preparo' alone is more likely the heading of the steps.
+  return /^(?:preparo|por)$/i.test(label) ? undefined : { ...known, pending: found }
 }
 
-function isValue(told: Told, text: string): boolean {
+function isValue(label: Label, text: string): boolean {
   if (text.length > VALUE_MAX) return false
-  if (told === 'time') return TIME.test(text)
-  return told !== 'servings' || /\d/.test(text)
+  if (label === 'time') return TIME.test(text)
+  return label !== 'servings' || /\d/.test(text)
 }
 
-const valueOf = (told: Told, text: string): Details =>
-  told === 'keywords' ? { keywords: text.split(/[,;]/) } : { [told]: text }
+const valueOf = (label: Label, text: string): Details =>
+  label === 'keywords' ? { keywords: text.split(/[,;]/) } : { [label]: text }

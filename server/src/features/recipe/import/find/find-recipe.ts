@@ -8,19 +8,19 @@ import { recipeOfMicrodata } from './microdata.ts'
 
 export interface FoundOnPage {
   readonly recipe: FoundRecipe
-  /** The address that the page says it has. */
+  /** The canonical address that the page gives. */
   readonly address: string | undefined
 }
 
-/** More of the page around a recipe would be no description of it. */
+/** Text further away from the recipe is not its description. */
 const INTRODUCTION_LINES = 3
 const SENTENCE_MIN = 40
-/** What a messenger writes bold and slanted with. */
+/** Bold and italic marks of messengers. */
 const EMPHASIS = /(?<![\p{L}\p{N}])[*_~]+(?=\S)|(?<=\S)[*_~]+(?![\p{L}\p{N}])/gu
 
 /**
- * The recipe of a page or of a part of one: what it tells search engines, else what it marks, else what
- * stands below its headings. What one of them leaves open the page itself says.
+ * The recipe of a page or of a part of one: from JSON-LD, else from microdata, else by headings. Missing fields are
+ * taken from the page's metadata.
  */
 export function findOnPage(html: string): FoundOnPage | undefined {
   const { root, data } = readMarkup(html)
@@ -39,7 +39,7 @@ export function findOnPage(html: string): FoundOnPage | undefined {
   }
 }
 
-/** The recipe of a text; undefined where nothing in it has an amount. */
+/** The recipe of a text; undefined when no line has an amount. */
 export function findInText(text: string): FoundRecipe | undefined {
   const lines = splitLines(text).map((line) => ({
     text: tidyLine(line).replace(EMPHASIS, ''),
@@ -81,7 +81,7 @@ function aboutPage(root: Markup) {
   )
   const description = meta('description', 'og:description')
   return {
-    // The name of the site stands behind a bar or a dash.
+    // The site's name follows a bar or a dash.
     title:
       (meta('og:title') || (titled ? linesIn(titled)[0]?.text : undefined) || '').split(
         / [|–—-] /,

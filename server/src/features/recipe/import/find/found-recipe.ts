@@ -1,18 +1,18 @@
 import { plainLine } from '#lib/markup/lines.ts'
 
-/** A recipe as a page or a text has it: plain texts, '' and nothing where it says nothing. */
+/** A recipe as found in a page or a text: plain texts; missing ones are empty. */
 export interface FoundRecipe {
   readonly title: string
-  /** Its lines. */
+  /** One entry per line. */
   readonly description: readonly string[]
-  /** A line each. */
+  /** One line per entry. */
   readonly ingredients: readonly string[]
   readonly steps: readonly string[]
   /** In words: '8 porções'. */
   readonly servings: string
   /** In words: '1 h 20 min'. */
   readonly time: string
-  /** Its kind and whatever it is filed under, in the words of the page. */
+  /** Categories and tags, in the words of the page. */
   readonly keywords: readonly string[]
   readonly author: string
 }
@@ -20,7 +20,7 @@ export interface FoundRecipe {
 const AUTHORS_MAX = 3
 const ENGLISH_PORTIONS = /^(\d{1,4}) (?:servings?|portions?|people|persons?)$/i
 
-/** What a page says of how much it makes, often several times: '8', '8 fatias', '4 servings'. */
+/** The yield, from values that pages often give several times: '8', '8 fatias', '4 servings'. */
 export function servingsOf(texts: readonly string[]): string {
   const named =
     texts.find((text) => /\d.*\p{L}/u.test(text)) ?? texts.find((text) => text !== '') ?? ''
@@ -29,7 +29,7 @@ export function servingsOf(texts: readonly string[]): string {
   return Number(count) === 1 ? '1 porção' : `${Number(count)} porções`
 }
 
-/** 'Ana, Bia': whoever wrote it, without an address in place of a name. */
+/** The authors, 'Ana, Bia'; web addresses in place of names are skipped. */
 export function namesOf(texts: readonly string[]): string {
   const names = texts.map(plainLine).filter((name) => name !== '' && !/^https?:/i.test(name))
   return [...new Set(names)].slice(0, AUTHORS_MAX).join(', ')

@@ -5,9 +5,9 @@ import { BOLD_LINE, type Line } from '#lib/markup/lines.ts'
 import { type Details, readDetail } from './details.ts'
 import { type FoundRecipe, servingsOf } from './found-recipe.ts'
 
-/** Headings are short; what is longer is a sentence. */
+/** Headings are short; a longer line is a sentence. */
 const HEADING_MAX = 80
-/** Of headings that end a part of a page. */
+/** Headings that end a section of a page. */
 const LOWEST_RANK = 3
 const MARKS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu
 const PART = '(?: (?:d[aeo]s?|para|pra|com|\\().*)?'
@@ -15,27 +15,27 @@ const INGREDIENTS = new RegExp(`^(?:lista de )?ingredientes?${PART}$`)
 const METHOD = new RegExp(
   `^(?:modo (?:de|do) (?:preparo|preparar|preparacao|fazer)|como (?:fazer|preparar)|preparo|preparacao|instrucoes|passo a passo)${PART}$`,
 )
-/** What comes behind a recipe and is none of its steps. */
+/** Headings of sections after a recipe that are not steps. */
 const END =
   /^(?:dicas?|observac\w+|obs|notas?|informac\w+ nutric\w+|valor(?:es)? nutric\w+|tabela nutric\w+|calorias|comentarios?|\d+ comentarios?|deixe \w+ comentario|compartilh\w+|veja (?:tambem|mais)|leia (?:tambem|mais)|confira tambem|receitas (?:relacionadas|parecidas|semelhantes|similares)|(?:outras|mais) receitas|voce tambem|avalie|avaliac\w+|imprimir|sobre [oa] autora?|publicado|utensilios|gostou|posts? relacionados?|newsletter|assine|siga)\b/
 
 type Place = 'before' | 'ingredients' | 'steps' | 'after'
 
-/** A recipe as it stands among its headings. */
+/** A recipe that was found by its headings. */
 export interface HeadedRecipe extends Omit<FoundRecipe, 'title' | 'description'> {
   /** Lines before the first ingredient. */
   readonly before: readonly string[]
 }
 
 /**
- * The recipe below headings such as 'Ingredientes' and 'Modo de preparo', as pages, messages and notebooks
- * write it; a recipe may have them for each of its parts. Undefined where nothing stands below the first.
+ * Finds a recipe by headings such as 'Ingredientes' and 'Modo de preparo', which may repeat for each part of it.
+ * Undefined when no ingredient follows the first heading.
  */
 export function recipeByHeadings(lines: readonly Line[]): HeadedRecipe | undefined {
   const found: Record<Place, string[]> = { before: [], ingredients: [], steps: [], after: [] }
   let place: Place = 'before'
   let details: Details = {}
-  /** That of the heading above. */
+  /** The rank of the heading above. */
   let level = 0
   for (const line of lines) {
     const next = placeBehind(line, place, level)
@@ -57,7 +57,7 @@ function headed(
   return { before, ingredients, steps, servings: servingsOf([servings]), time, keywords, author }
 }
 
-/** Where the lines behind a heading belong; undefined of a line that is none. */
+/** The section that a heading starts; undefined when the line is no heading. */
 function placeBehind({ text, heading }: Line, at: Place, level: number): Place | undefined {
   const [label = ''] = text.slice(0, 2 * HEADING_MAX).split(':')
   const folded = foldName(label.replace(MARKS, ''))
@@ -68,14 +68,14 @@ function placeBehind({ text, heading }: Line, at: Place, level: number): Place |
   return ends(folded, { text, heading: at === 'steps' ? heading : 0 }, level) ? 'after' : undefined
 }
 
-/** The end of the steps is the next heading of the same rank, or of a rank where theirs has none. */
+/** Steps end at the next heading of their rank, or at any ranked heading when theirs has no rank. */
 function ends(folded: string, { text, heading }: Line, level: number): boolean {
   if (END.test(folded)) return true
   const rank = level > 0 && level < BOLD_LINE ? level : LOWEST_RANK
   return heading > 0 && heading <= rank && !isLikelyHeading(text)
 }
 
-/** A heading of a part, as pages write it: 'Massa', 'Brigadeiro de colher', 'Para empanar'. */
+/** A heading of one part of a recipe: 'Massa', 'Brigadeiro de colher', 'Para empanar'. */
 function isPartHeading({ text, heading }: Line, at: Place): boolean {
   if (heading === 0 || text.length > HEADING_MAX) return false
   return at === 'steps' ? !/[.!]$/.test(text) : at === 'ingredients' && !hasAmount(text)
@@ -90,8 +90,8 @@ function behindColon(text: string, place: Place): readonly string[] {
 }
 
 /**
- * The same of a text whose writer needs no headings, as in a message: where two lines with an amount follow
- * each other the ingredients begin, and with the next sentence the steps.
+ * Adds headings to a text without them, such as a message: ingredients start at two consecutive lines with an
+ * amount, and steps at the next sentence.
  */
 export function withHeadings(lines: readonly Line[]): readonly Line[] {
   const places = lines.map((line) => placeBehind(line, 'before', 0))

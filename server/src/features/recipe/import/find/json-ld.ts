@@ -5,13 +5,13 @@ import { readJson } from './lenient-json.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Of all blocks; more is no page of a recipe. */
+/** Limit for all blocks of a page; real recipe pages have fewer. */
 const VALUES_MAX = 200_000
-/** A section in a section in a list; what lies deeper is not read. */
+/** A section in a section in a list; deeper levels are not read. */
 const DEPTH_MAX = 6
 const TEXTS_MAX = 1_000
 
-/** The recipe that a page tells search engines of, in its blocks of JSON-LD; undefined without one. */
+/** The recipe in a page's JSON-LD blocks; undefined when there is none. */
 export function recipeOfData(blocks: readonly string[]): FoundRecipe | undefined {
   const nodes = nodesOf(blocks.map(readJson))
   const named = nodes.filter((node) => nameOf(node) !== undefined)
@@ -24,7 +24,7 @@ export function recipeOfData(blocks: readonly string[]): FoundRecipe | undefined
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Objects wherever they are, outer ones first: a recipe may be in a @graph or in what a page is about. */
+/** All nested objects, outer ones first: a recipe may be in a @graph or in `mainEntity`. */
 function nodesOf(values: readonly unknown[]): readonly Node[] {
   const seen: unknown[] = [...values]
   const nodes: Node[] = []
@@ -66,7 +66,7 @@ const listOf = (value: unknown): readonly unknown[] => {
 
 const firstOf = (value: unknown): string => plainLine(textsOf(value)[0] ?? '')
 
-/** Texts of a value that may be one, a number, something with a name, or a list of these. */
+/** The texts of a value: a text, a number, an object with a name, or a list of these. */
 function textsOf(value: unknown): readonly string[] {
   return listOf(value)
     .map((each) => (isNode(each) ? nameOf(each) : each))
@@ -80,7 +80,7 @@ function nameOf(node: Node): unknown {
   return key && node[key]
 }
 
-/** Authors are often told elsewhere in the page, by their id. */
+/** Resolves a reference by `@id`: authors are often described elsewhere in the page. */
 function targetOf(value: unknown, byId: ReadonlyMap<string, Node>): readonly unknown[] {
   return listOf(value).map((each) => {
     const id = isNode(each) && nameOf(each) === undefined ? each['@id'] : undefined
@@ -88,7 +88,7 @@ function targetOf(value: unknown, byId: ReadonlyMap<string, Node>): readonly unk
   })
 }
 
-/** Of a text, a list, steps (HowToStep) and sections of them (HowToSection), whose name goes before its first. */
+/** The steps of a text, a list, HowToStep or HowToSection; a section's name goes before its first step. */
 function stepsOf(value: unknown, depth = 0): readonly string[] {
   if (depth > DEPTH_MAX) return []
   return listOf(value).flatMap((each): readonly string[] => {

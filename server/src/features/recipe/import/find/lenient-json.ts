@@ -1,4 +1,4 @@
-/** The value of a JSON text, also of one that is a little wrong, as on many pages; undefined of what is none. */
+/** Parses JSON, and repairs common errors of web pages; undefined when that fails. */
 export function readJson(text: string): unknown {
   const bare = unwrapped(text)
   return parsed(bare) ?? parsed(mended(bare))
@@ -12,7 +12,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Without the comments that once hid scripts, and what stands behind the last bracket. */
+/** Removes comments that hid scripts from old browsers, and text after the last bracket. */
 function unwrapped(whole: string): string {
   const text = whole.replace(/<!\[CDATA\[|\]\]>/g, '')
   const start = /[[{]/.exec(text)?.index ?? 0
@@ -20,10 +20,10 @@ function unwrapped(whole: string): string {
   return text.slice(start, end + 1)
 }
 
-/** Letters that may stand behind a backslash. */
+/** Valid characters after a backslash. */
 const ESCAPES = new Set('"\\/bfnrtu')
 
-/** Line breaks inside texts are escaped, a backslash too many goes, and so does a comma too many. */
+/** Escapes line breaks in strings, and removes invalid backslashes and trailing commas. */
 function mended(text: string): string {
   const out: string[] = []
   let isText = false

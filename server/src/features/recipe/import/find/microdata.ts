@@ -4,10 +4,10 @@ import { timeOf } from './duration.ts'
 import { type FoundRecipe, namesOf, servingsOf } from './found-recipe.ts'
 
 const RECIPE = /schema\.org\/Recipe\/?\s*$/i
-/** Properties of an item by name, each with its elements in order. */
+/** The properties of an item by name, with their elements in order. */
 type Properties = ReadonlyMap<string, readonly Markup[]>
 
-/** The recipe that a page marks within its elements (`itemprop`); undefined without one. */
+/** The recipe in a page's microdata (`itemprop`); undefined when there is none. */
 export function recipeOfMicrodata(root: Markup): FoundRecipe | undefined {
   const items = [...elementsOf(root)].filter(({ attributes }) =>
     RECIPE.test(attributes.itemtype ?? ''),
@@ -35,7 +35,7 @@ function recipeOf(properties: Properties): FoundRecipe {
   }
 }
 
-/** Its own, not those of items within it. */
+/** Its own properties, not those of nested items. */
 function propertiesOf(item: Markup): Properties {
   const found = new Map<string, Markup[]>()
   const walk = (parts: Markup['parts']) => {
@@ -55,7 +55,7 @@ function propertiesOf(item: Markup): Properties {
 
 const isItem = ({ attributes }: Markup) => attributes.itemscope !== undefined
 
-/** What is meant instead of what is shown: `content`, the moment of a `time`. */
+/** The machine-readable value when there is one: `content`, or `datetime` of a `time`. */
 const meant = ({ tag, attributes }: Markup) =>
   attributes.content ?? (tag === 'time' ? attributes.datetime : undefined)
 
@@ -66,7 +66,7 @@ function textOf(element: Markup): string {
   return named ? textOf(named) : textsIn(element).join(' ')
 }
 
-/** One line each, whatever stands in it. */
+/** One line per element, with all its text. */
 const LINES: ReadonlySet<string> = new Set(['li', 'span', 'a', 'label'])
 
 function linesOf(element: Markup): readonly string[] {
@@ -75,7 +75,7 @@ function linesOf(element: Markup): readonly string[] {
   return [textOf(element)].filter((line) => line !== '')
 }
 
-/** Of a step that is an item (HowToStep) only its text, not its picture's words. */
+/** A HowToStep gives only its text, not the caption of its picture. */
 function stepLines(element: Markup): readonly string[] {
   const texts = isItem(element) ? propertiesOf(element).get('text') : undefined
   return texts ? texts.flatMap(linesOf) : linesOf(element)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a person reads in a page: written by hand before any of them was read by the product. */
+/** The recipe that a person reads in a page: written by hand, before the parser had seen the pages. */
 export interface ExpectedRecipe {
   readonly file: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface ExpectedRecipe {
   readonly steps: number
   /** 'quantity | unit | name' */
   readonly ingredients: readonly string[]
-  /** Names of those that a person had better look at. */
+  /** Names of ingredients that the user should check. */
   readonly unsure?: readonly string[]
 }
 
