@@ -19,9 +19,9 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** So many at once; each has its texts, and a list of its own that takes one after the other. */
+/** Concurrent workers; each writes its texts one after the other to a list of its own. */
 const PEOPLE = 8
-/** What is kept or shown in the end, whether it was taken at all. */
+/** Whether each text was accepted, and then stored and shown unchanged. */
 const outcomes = new Map<string, boolean>()
 
 beforeAll(async () => {
@@ -38,12 +38,12 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-test('T-28 T-29 hostile texts are kept and shown as they are, or refused as 400', () => {
+test('T-28 T-29 hostile texts are stored and returned unchanged, or refused with 400', () => {
   expect(outcomes.size).toBe(HOSTILE_TEXTS.length)
   expect(outcomes.size).toBeGreaterThan(500)
 })
 
-test('T-28 what is merely odd is taken, what hides or turns text around is not', () => {
+test('T-28 odd but visible texts are accepted, texts with invisible or direction characters are not', () => {
   const odd = ['<script>alert(1)</script>', "'; drop table shopping_list; --", '%', '👨‍👩‍👧‍👦', '=1+1']
   const hiding = ['\u0000', 'Lei\u202Ete', 'Lei\u200Bte', '\uD800', ' ', 'x'.repeat(10_000)]
   expect(odd.map((text) => outcomes.get(text))).toEqual(odd.map(() => true))
@@ -60,7 +60,7 @@ async function newOwner(): Promise<{ user: User; listId: string }> {
   return { user, listId: body.id }
 }
 
-/** As the name of a list and of an item, then as what is searched for. */
+/** As the name of a list and of an item, then as a search text. */
 async function savesAndFinds(user: User, id: string, text: string): Promise<boolean> {
   const about = JSON.stringify(text.slice(0, 200))
   const saved = await server.call(shoppingListApi.update, {
@@ -70,7 +70,7 @@ async function savesAndFinds(user: User, id: string, text: string): Promise<bool
   })
   expect([200, 400], about).toContain(saved.status)
   const found = await server.call(shoppingListApi.list, { as: user, query: { name: text } })
-  // An address may be too long to be read at all.
+  // The URL may be too long for the server.
   expect([200, 400, 431], about).toContain(found.status)
   if (saved.status === 400) {
     const fields = saved.problem.causes.map(({ field }) => field)
@@ -79,7 +79,7 @@ async function savesAndFinds(user: User, id: string, text: string): Promise<bool
   }
   const { body } = await server.call(shoppingListApi.get, { as: user, params: { id } })
   expect([body.name, body.items[0]?.name], about).toEqual([tidyName(text), tidyName(text)])
-  // What can be saved can be found.
+  // Every stored text can be found.
   expect(
     found.body.data.map((list) => list.id),
     about,
@@ -87,7 +87,7 @@ async function savesAndFinds(user: User, id: string, text: string): Promise<bool
   return true
 }
 
-/** As a name behind a link, and in the page of that link. */
+/** As a name in a shared list, and in the page of its link. */
 async function sharesAndShows(user: User, text: string): Promise<boolean> {
   const about = JSON.stringify(text.slice(0, 200))
   const shared = await server.call(shoppingListApi.share, {

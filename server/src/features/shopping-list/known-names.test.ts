@@ -27,7 +27,7 @@ const produce = (as: User, name: string, price: number) =>
     body: { name, category: 'Alimentos', price, stock: 0, minStock: 0 },
   })
 
-test('names of products and lists are told once each, with a price when one is known', async () => {
+test('names of products and lists are returned once each, with a price when one is known', async () => {
   const user = await server.newUser()
   await produce(user, 'Café', 18.9)
   await produce(user, 'Pão', 0)
@@ -45,13 +45,13 @@ test('names of products and lists are told once each, with a price when one is k
   )
 })
 
-test('names of one account are never told to another', async () => {
+test('names of one account are never returned to another', async () => {
   const [one, other] = [await server.newUser(), await server.newUser()]
   await produce(one, 'Segredo', 1)
   expect(await namesOf(other)).toEqual([])
 })
 
-test('at most 500 names are told, by one statement', async () => {
+test('at most 500 names are returned, with one statement', async () => {
   const user = await server.newUser()
   await givePremium(server, user)
   for (const list of ['A', 'B']) {

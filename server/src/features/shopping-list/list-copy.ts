@@ -8,13 +8,13 @@ interface KeptList {
   readonly id: string
   readonly name: string
   readonly name_folded: string
-  /** The same for lists of the same items. */
+  /** Equal for lists with the same items. */
   readonly content: string
 }
 
 /**
- * Copies the saved lists of one household into another. One whose name is taken gets `origin` behind
- * it, 'Feira (de Ana)'; the same items under such a name are already there.
+ * Copies saved lists to another household. A list whose name is taken gets `origin` as a suffix, 'Feira (de Ana)',
+ * unless a list with that name and the same items exists.
  */
 export async function copyLists(trx: Trx, from: string, to: string, origin: string): Promise<void> {
   const mine = await listsOf(trx, from)
@@ -63,7 +63,7 @@ async function listsOf(trx: Trx, tenantId: string): Promise<readonly KeptList[]>
   return rows
 }
 
-/** Undefined when the list is already there. */
+/** Undefined when the same list exists already. */
 function freeName(
   name: string,
   origin: string,

@@ -37,7 +37,7 @@ const rowsOf = async ({ tenantId }: User, table: 'shopping_list' | 'shared_list'
   return rows.length
 }
 
-/** Does something so long ago, as somebody who signed in then. */
+/** Acts with the clock set back, as a user who signed in at that time. */
 async function ago(user: User, milliseconds: number, act: (user: User) => Promise<unknown>) {
   server.clock.setTo(new Date(Date.now() - milliseconds))
   await act(await signIn(server, user))
@@ -54,7 +54,7 @@ const endPremium = ({ tenantId }: User) =>
   server.database.kysely.deleteFrom('subscription').where('tenant_id', '=', tenantId).execute()
 
 describe('a free account', () => {
-  test('keeps two lists; a third of the same day is told so', async () => {
+  test('may have two lists; a third on the same day is refused with the limit per day', async () => {
     const user = await server.newUser()
     await create(user, 'a')
     expect(await isReached(user, 'shopping_lists')).toBe(false)
@@ -67,14 +67,14 @@ describe('a free account', () => {
     expect(await rowsOf(user, 'shopping_list')).toBe(2)
   })
 
-  test('G-003 is told of the number where a list is older than a day', async () => {
+  test('G-003 gets the total limit in the error when a list is older than a day', async () => {
     const user = await server.newUser()
     await ago(user, DAY_MS + 60_000, (then) => create(then, 'a'))
     await create(user, 'b')
     expect((await create(user, 'c')).problem.detail).toBe('limit of 2 lists reached')
   })
 
-  test('G-082 G-133 has room again when a list is gone', async () => {
+  test('G-082 G-133 can create a list again after deleting one', async () => {
     const user = await server.newUser()
     const { body } = await create(user, 'a')
     await create(user, 'b')
@@ -83,7 +83,7 @@ describe('a free account', () => {
     expect((await create(user, 'c')).status).toBe(201)
   })
 
-  test('G-088 has 20 items in a list', async () => {
+  test('G-088 may have 20 items in a list', async () => {
     const user = await server.newUser()
     const tooLong = { status: 403, detail: 'limit of 20 items per list reached' }
     expect((await create(user, 'a', 21)).problem).toMatchObject(tooLong)
@@ -97,7 +97,7 @@ describe('a free account', () => {
     expect(kept).toEqual(body)
   })
 
-  test('G-003 G-081 makes two links in 24 hours', async () => {
+  test('G-003 G-081 may create two links in 24 hours', async () => {
     const user = await server.newUser()
     await ago(user, DAY_MS + 60_000, share)
     await ago(user, DAY_MS - 60_000, share)
@@ -108,13 +108,13 @@ describe('a free account', () => {
       status: 403,
       detail: 'limit of 2 active lists in 24 hours reached',
     })
-    // Lists and links are counted apart.
+    // Lists and links are counted separately.
     expect((await create(user, 'a')).status).toBe(201)
   })
 })
 
 describe('Premium', () => {
-  test('has any number of lists, links and items', async () => {
+  test('may have any number of lists, links and items', async () => {
     const user = await newPremium()
     for (const name of ['a', 'b', 'c', 'd']) {
       expect((await create(user, name, 21)).status).toBe(201)
@@ -125,7 +125,7 @@ describe('Premium', () => {
     expect((await create(user, 'e', ITEMS_PER_LIST.premium)).status).toBe(201)
   })
 
-  test('G-090 G-131 has lists and links of as many names as may be, as long as may be', async () => {
+  test('G-090 G-131 may have lists and links with the maximum number of names of the maximum length', async () => {
     const user = await newPremium()
     const names = items(ITEMS_PER_LIST.premium).map((item) => ({
       ...item,
@@ -136,7 +136,7 @@ describe('Premium', () => {
     expect((await server.call(shoppingListApi.share, { as: user, body })).status).toBe(201)
   })
 
-  test('G-087 leaves everything when it ends, but lets nothing grow', async () => {
+  test('G-087 keeps everything when it ends, but nothing may grow', async () => {
     const user = await newPremium()
     const [long] = await Promise.all([create(user, 'a', 30), create(user, 'b'), create(user, 'c')])
     const { id } = long.body
@@ -153,7 +153,7 @@ describe('Premium', () => {
   })
 })
 
-describe('T-24 however many ask at once', () => {
+describe('T-24 under concurrent requests', () => {
   const rounds = Array.from({ length: RACE_ROUNDS }, (_, at) => at + 1)
 
   test.for(rounds)('there are never more than two lists (round %i)', async () => {
@@ -197,6 +197,6 @@ describe('T-24 however many ask at once', () => {
     }
   })
 
-  /** Made, refused by the plan; or by a machine that is too slow for so many. */
+  /** Created, refused by the plan, or shed by a slow machine. */
   const MEANT = ['201', '403', '503']
 })

@@ -31,7 +31,7 @@ const get = (as: User, id: string) => server.call(shoppingListApi.get, { as, par
 const measuresOf = (items: readonly { measure?: unknown }[]) => items.map(({ measure }) => measure)
 
 describe('an item of a saved list', () => {
-  test('keeps its measure, and has none where none was sent', async () => {
+  test('keeps its measure, and has none when none was sent', async () => {
     const user = await server.newUser()
     const measures = [{ amount: 1.5, unit: 'kg' }, undefined, { amount: 2, unit: 'colher (sopa)' }]
     const { body, status } = await create(
@@ -64,7 +64,7 @@ describe('an item of a saved list', () => {
     expect((await get(user, body.id)).body).toEqual(body)
   })
 
-  test('G-013 may stand beside one of its name in another measure', async () => {
+  test('G-013 may have the name of another item with another measure', async () => {
     const user = await server.newUser()
     const different = [
       item('Arroz'),
@@ -113,7 +113,7 @@ describe('an item of a saved list', () => {
     expect(describeCauses(causes)).toBe(text)
   })
 
-  test('is one whole when two write at once', async () => {
+  test('is exactly one of two concurrent writes', async () => {
     const user = await server.newUser()
     await givePremium(server, user)
     const { body } = await create(user, [item('Arroz')])
@@ -128,7 +128,7 @@ describe('an item of a saved list', () => {
   })
 })
 
-test('the copy of all data has the measures', async () => {
+test('the data export has the measures', async () => {
   const user = await server.newUser()
   await create(user, [item('Arroz', { amount: 5, unit: 'kg' })])
   const answer = await fetch(`${server.url}${identityApi.exportMe.path}`, {
@@ -137,7 +137,7 @@ test('the copy of all data has the measures', async () => {
   expect(await answer.text()).toMatch(/"measure_amount":\s*5,\s*"measure_unit":\s*"kg"/)
 })
 
-test('G-109 a link tells measures as texts, and the same thing in two of them twice', async () => {
+test('G-109 a link has measures as text, and lists one name with two measures twice', async () => {
   const user = await server.newUser()
   const items = ['Arroz 1 kg', 'Arroz 5 kg', 'ARROZ 5 kg'].map((name) => ({ name }))
   const { body: link } = await server.call(shoppingListApi.share, { as: user, body: { items } })

@@ -7,7 +7,7 @@ import type { SharedListService } from './shared-list.service.ts'
 const DESCRIPTION_MAX = 200
 const MORE = ', …'
 
-/** The preview of a shared list in a chat: its first item names, and nothing about its author. */
+/** The preview of a shared list in chats: the first item names, and nothing about its author. */
 export function sharedListPreview(sharedLists: SharedListService, publicUrl: string): Preview {
   return async (params) => {
     const parsed = shoppingListApi.shared.params.safeParse(params)
@@ -23,7 +23,7 @@ export function sharedListPreview(sharedLists: SharedListService, publicUrl: str
   }
 }
 
-/** As many names as fit, and always the first. */
+/** The first name, and as many others as fit. */
 function firstOf([first = '', ...others]: readonly string[]): string {
   let text = first
   for (const name of others) {

@@ -17,7 +17,7 @@ export interface SharedListToWrite {
 
 interface Deps {
   readonly kysely: Kysely<Tables>
-  /** May be a replica's: a link is never changed after it is inserted. */
+  /** May be a replica: links are never updated. */
   readonly reads: Pick<PipelinedReader, 'rows'>
 }
 
@@ -25,13 +25,13 @@ export function createSharedListRepository({ kysely, reads }: Deps) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
-    /** The names behind a link that has not expired. */
+    /** The names of a link that has not expired. */
     async findNames(id: string, now: Date): Promise<readonly string[] | undefined> {
       const [found] = await reads.rows(NAMES, { id, now })
       return found?.names
     },
 
-    /** How many links there are, and how many of them were made after `since`. */
+    /** The number of links, and of those created after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) =>
       countOwned('shared_list', trx, tenantId, since),
 
@@ -52,7 +52,7 @@ export function createSharedListRepository({ kysely, reads }: Deps) {
       await kysely.deleteFrom('shared_list').where('expires_at', '<=', now).execute()
     },
 
-    /** Everything, as its owner may read it. */
+    /** All links for the export. */
     async readForExport(trx: Trx, tenantId: string) {
       const shared_list = await trx
         .selectFrom('shared_list')

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 
 export type SharedListService = ReturnType<typeof createSharedListService>
 
-/** Links to the names of a list, as they were when the link was made (G-107 to G-109). */
+/** Public links to a snapshot of the names of a list (G-107 to G-109). */
 export function createSharedListService({ sharedLists, limits, clock }: Deps) {
   return {
     share: (tenantId: string, { items }: SharedList): Promise<{ id: string }> =>
@@ -43,7 +43,7 @@ export function createSharedListService({ sharedLists, limits, clock }: Deps) {
       return { items: names.map((name) => ({ name })) }
     },
 
-    /** Undefined, instead of an error, for an unknown or expired link. */
+    /** The names; undefined, instead of an error, for an unknown or expired link. */
     findNames: (id: string) => sharedLists.findNames(id, clock.now()),
 
     /** Deletes expired links. */
@@ -51,7 +51,7 @@ export function createSharedListService({ sharedLists, limits, clock }: Deps) {
   }
 }
 
-/** The first of names that are equal when folded. */
+/** Drops names that are equal to an earlier one when folded. */
 function distinct(items: readonly { readonly name: string }[]): string[] {
   const byFolded = new Map<string, string>()
   for (const { name } of items) {

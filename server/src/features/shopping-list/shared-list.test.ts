@@ -37,7 +37,7 @@ async function newPremium(): Promise<User> {
 }
 
 describe('a link', () => {
-  test('shows the names to a guest, and nothing of its owner', async () => {
+  test('shows the names to a guest, and nothing about its owner', async () => {
     const user = await server.newUser()
     const { status, body } = await share(user, ['Leite', ' Pão  francês '])
     expect(status).toBe(201)
@@ -63,7 +63,7 @@ describe('a link', () => {
     expect((await open(body.id)).body).toEqual({ items: items(['Pão', 'Uva']) })
   })
 
-  test('G-109 takes as many names as the longest list has', async () => {
+  test('G-109 may have as many names as the longest list', async () => {
     const names = Array.from({ length: ITEMS_PER_LIST.premium }, (_, at) => `Item ${at}`)
     const { body } = await share(await server.newUser(), names)
     expect((await open(body.id)).body.items).toHaveLength(ITEMS_PER_LIST.premium)
@@ -84,7 +84,7 @@ describe('a link', () => {
     expect(problem).toMatchObject({ status: 400, causes: [{ field, error }] })
   })
 
-  test('G-108 is a snapshot: the list may change or go', async () => {
+  test('G-108 is a snapshot: the list may change or be deleted', async () => {
     const user = await server.newUser()
     const { body: list } = await server.call(shoppingListApi.create, {
       as: user,
@@ -95,7 +95,7 @@ describe('a link', () => {
     expect((await open(body.id)).body).toEqual({ items: items(['Leite']) })
   })
 
-  test('G-107 opens for 30 days', async () => {
+  test('G-107 expires after 30 days', async () => {
     const user = await server.newUser()
     const made = Date.now()
     const at = (milliseconds: number) => server.clock.setTo(new Date(made + milliseconds))
@@ -107,7 +107,7 @@ describe('a link', () => {
     expect((await open(body.id)).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('G-107 is removed when it cannot be opened any more', async () => {
+  test('G-107 is deleted after expiry', async () => {
     const user = await newPremium()
     await share(user, ['Leite'])
     const made = Date.now() - SHARED_LIST_DAYS * DAY_MS
@@ -115,7 +115,7 @@ describe('a link', () => {
     const earlier = await server.newUser()
     await share(earlier, ['Leite'])
     expect([await rowsOf(user), await rowsOf(earlier)]).toEqual([1, 1])
-    // A server cleans up when it starts, and does not stop before that is done.
+    // The server cleans up at start, and stops only when that has finished.
     await (await startApp({ connection: server.connection })).stop()
     expect([await rowsOf(user), await rowsOf(earlier)]).toEqual([1, 0])
   })
@@ -146,7 +146,7 @@ describe('the page of a link', () => {
     return contentOf(await (await page(body.id)).text(), 'og:description')
   }
 
-  test('says to a chat what it is, in place of what all pages say', async () => {
+  test('has a preview of its own in place of the default one', async () => {
     const { body } = await share(await server.newUser(), ['Leite', 'Pão', 'Queijo'])
     const answer = await page(body.id)
     expect(answer.status).toBe(200)
@@ -173,7 +173,7 @@ describe('the page of a link', () => {
     expect(contentOf(await answer.text(), 'og:description')).toBe('Leite')
   })
 
-  test('is as all see it, as 404, where the link leads nowhere', async () => {
+  test('is the default page with 404 for an unknown link', async () => {
     server.clock.setTo(new Date(Date.now() - (SHARED_LIST_DAYS + 1) * DAY_MS))
     const { body } = await share(await server.newUser(), ['Leite'])
     server.clock.backToRealTime()
@@ -184,7 +184,7 @@ describe('the page of a link', () => {
     }
   })
 
-  test('tells the first names, up to 200 characters', async () => {
+  test('shows the first names, up to 200 characters', async () => {
     expect(await description(['x'.repeat(100)])).toBe('x'.repeat(100))
     const long = await description(Array.from({ length: 60 }, (_, at) => `Item ${at}`))
     expect(long).toMatch(/^Item 0, Item 1, .*\d, …$/)

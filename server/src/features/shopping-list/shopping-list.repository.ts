@@ -13,7 +13,7 @@ import type { Slice } from '#lib/page.ts'
 export type Trx = Transaction<Tables>
 export type ShoppingListRepository = ReturnType<typeof createShoppingListRepository>
 
-/** A list to be written; its items in the order in which they are numbered from 1. */
+/** A list to write; its items are numbered from 1 in array order. */
 export interface ListToWrite {
   readonly tenantId: string
   readonly id: string
@@ -30,7 +30,7 @@ interface ItemToWrite {
   readonly measure?: Measure | undefined
 }
 
-/** `missing`: the tenant has no such list; `taken`: it has another one of that name. */
+/** `missing`: the tenant has no such list; `taken`: another list has that name. */
 type Written = 'written' | 'missing' | 'taken'
 
 export type SummaryRow = Pick<Selectable<Tables['shopping_list']>, (typeof SUMMARY_COLUMNS)[number]>
@@ -46,19 +46,19 @@ type NameRow = Pick<Selectable<Tables['shopping_list_item']>, 'name' | 'price_ce
 
 export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>) {
   return {
-    /** Newest first; `search` is a part of folded names. */
+    /** Newest first; `search` is a substring of folded names. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
       page(reads, tenantId, search, slice),
 
-    /** The items of a list, which always has some, each with the name of the list. */
+    /** The items of a list, each with the list's name. An existing list has at least one. */
     items: (tenantId: string, id: string, trx?: Trx): Promise<ItemRow[]> =>
       trx ? rowsWithin(trx, ITEMS, { tenantId, id }) : reads.rows(ITEMS, { tenantId, id }),
 
-    /** Of the newest products and of the newest lists; a name may come again. */
+    /** Names of the newest products and of the newest lists' items, with duplicates. */
     names: (tenantId: string): Promise<NameRow[]> =>
       reads.rows(NAMES, { tenantId, products: KNOWN_NAMES_MAX, lists: NAMED_LISTS }),
 
-    /** How many lists there are, and how many of them were made after `since`. */
+    /** The number of lists, and of those created after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) =>
       countOwned('shopping_list', trx, tenantId, since),
 
@@ -105,11 +105,11 @@ export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>)
         ),
       ),
 
-    /** Answers false when there is no such list. */
+    /** Returns false when there is no such list. */
     remove: (trx: Trx, tenantId: string, id: string) =>
       removeOwned('shopping_list', trx, tenantId, id),
 
-    /** Everything, as its owner may read it. */
+    /** All lists for the export. */
     async readForExport(trx: Trx, tenantId: string) {
       const shopping_list = await trx
         .selectFrom('shopping_list')
@@ -150,7 +150,7 @@ const ITEMS = prepareRead(
       .orderBy('item.sequence'),
 )
 
-/** Enough for the names that are told, bounded whatever an account holds. */
+/** Reads a bounded number of products and lists: enough for the names to return. */
 const NAMES = prepareRead(
   'shopping-list-names',
   (db, value: Placeholder<{ tenantId: string; products: number; lists: number }>) =>
@@ -193,7 +193,7 @@ const columnsOf = ({ name, nameFolded, items }: ListToWrite) => ({
   items_count: items.length,
 })
 
-/** Writes all items of the `list` that the statement has written, over those that were there. */
+/** Replaces all items of the `list` that the statement has written. */
 function writeItems(
   statement: QueryCreator<Tables & { readonly list: { id: string; tenant_id: string } }>,
   items: readonly ItemToWrite[],

@@ -34,7 +34,7 @@ type NewItem = Omit<SavedListDraft['items'][number], 'sequence'>
 
 export type ShoppingListService = ReturnType<typeof createShoppingListService>
 
-/** Saved lists of a tenant. Another's list is like one that is not there (G-051). */
+/** Saved lists of a tenant. Those of another tenant are `not_found` (G-051). */
 export function createShoppingListService({ lists, home, clock }: Deps) {
   return {
     async page(
@@ -51,7 +51,7 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
       return { id, name: first.list_name, items: rows.map(savedItemOf) }
     },
 
-    /** Each once, products before items, the newest first. */
+    /** Names without duplicates: products before items, newest first. */
     async names(tenantId: string): Promise<KnownName[]> {
       const rows = await lists.names(tenantId)
       return knownNamesOf(rows.map(({ name, price_cents: price }) => ({ name, price })))
@@ -79,7 +79,7 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
         return savedListOf(list)
       }),
 
-    /** Writes the items of a list that is there, in their order. Requires the hold. */
+    /** Replaces the items of an existing list, numbered in array order. Requires the hold. */
     async replace(
       trx: Trx,
       tenantId: string,
@@ -103,7 +103,7 @@ function missing(): never {
   throw new AppError('not_found')
 }
 
-/** A list that is longer than the plan allows may be saved as long as it does not grow. */
+/** A list above the plan limit may be saved as long as it does not grow. */
 function assertFits({ items }: SavedListDraft, level: OwnerLevel, itemsNow: number): void {
   if (items.length > Math.max(ITEMS_PER_LIST[level], itemsNow)) {
     throw new AppError('list_items_limit')

@@ -35,7 +35,7 @@ async function newPremium(): Promise<User> {
 }
 
 describe('a saved list', () => {
-  test('is answered as it was saved, and is read so', async () => {
+  test('is returned as it was saved, also when it is read', async () => {
     const user = await server.newUser()
     const { status, body } = await create(user, '  Feira   da semana ', [
       { sequence: 1, name: ' Pão  francês ', quantity: 6, price: 0.75 },
@@ -65,7 +65,7 @@ describe('a saved list', () => {
     expect((await get(user, body.id)).body).toEqual(body)
   })
 
-  test('costs nothing where no price is told', async () => {
+  test('has price 0 where none was sent', async () => {
     const user = await server.newUser()
     const { body } = await server.call(shoppingListApi.create, {
       as: user,
@@ -74,7 +74,7 @@ describe('a saved list', () => {
     expect(body.items[0]?.price).toBe(0)
   })
 
-  test('G-141 keeps whole cents, half up', async () => {
+  test('G-141 has prices rounded half up to whole cents', async () => {
     const user = await server.newUser()
     const prices = [0.1 + 0.2, 1.005, 0.004, 7.99, -0]
     const { body } = await create(
@@ -113,7 +113,7 @@ describe('a saved list', () => {
     expect((await get(user, first.id)).body).toEqual(edited)
   })
 
-  test('G-129 gets ids of its own for new items, whatever ids are sent', async () => {
+  test('G-129 assigns new ids to new items, whatever ids are sent', async () => {
     const user = await server.newUser()
     const { body: first } = await create(user, 'Feira', items(5))
     const { status, body: second } = await update(user, first.id, 'Sacolão', [
@@ -130,11 +130,11 @@ describe('a saved list', () => {
     const { body: third } = await update(user, first.id, 'Sacolão', items(20))
     expect((await get(user, first.id)).body).toEqual(third)
     expect(third.items).toHaveLength(20)
-    // What is the same thing is known by the same id.
+    // An equal item keeps the id.
     expect(third.items.slice(0, 5).map(({ id }) => id)).toEqual(before)
   })
 
-  test('G-133 is deleted with its items, once', async () => {
+  test('G-133 can be deleted once, with its items', async () => {
     const user = await server.newUser()
     const { body } = await create(user, 'Feira', items(3))
     expect((await remove(user, body.id)).status).toBe(204)
@@ -156,7 +156,7 @@ describe('a saved list', () => {
     expect((await page(user)).body.data).toHaveLength(1)
   })
 
-  test('that two write at once is one of the two, whole', async () => {
+  test('is exactly one of two concurrent writes', async () => {
     const user = await newPremium()
     const { body } = await create(user, 'Feira', items(40))
     for (let round = 0; round < 5; round += 1) {
@@ -183,14 +183,14 @@ describe('G-127 the name of a list', () => {
     expect((await get(user, other.id)).body).toEqual(other)
   })
 
-  test('may stay as it is, or change its case', async () => {
+  test('may stay the same, or change its case', async () => {
     const user = await server.newUser()
     const { body } = await create(user, 'Feira')
     expect((await update(user, body.id, 'Feira')).status).toBe(200)
     expect((await update(user, body.id, 'FEIRÃ')).body.name).toBe('FEIRÃ')
   })
 
-  test('is free again when its list is gone, and never another’s', async () => {
+  test('is available again after its list is deleted, and is separate per tenant', async () => {
     const [user, other] = [await server.newUser(), await server.newUser()]
     const { body } = await create(user, 'Feira')
     expect((await create(other, 'Feira')).status).toBe(201)
@@ -200,10 +200,10 @@ describe('G-127 the name of a list', () => {
 })
 
 describe('pages of lists', () => {
-  test('G-124 come newest first, whatever the page', async () => {
+  test('G-124 are sorted newest first, on every page', async () => {
     const user = await newPremium()
     for (let at = 1; at <= 23; at += 1) {
-      // Some at the very same moment, as a copy may be.
+      // Some have the same time, as copies do.
       server.clock.setTo(new Date(Date.UTC(2026, 10, 20, 12, 0, Math.floor(at / 3))))
       await create(user, `Lista ${at}`, items(at))
     }
@@ -276,7 +276,7 @@ describe('G-126 T-29 the search', () => {
   })
 
   let owner: Promise<User> | undefined
-  /** Somebody with lists to be found, and others who have the same. */
+  /** A user with lists to find, and another user with the same lists. */
   function searched(): Promise<User> {
     owner ??= (async () => {
       const [user, other] = [await newPremium(), await newPremium()]

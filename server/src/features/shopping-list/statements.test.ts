@@ -35,7 +35,7 @@ test('a page of lists is one statement, with or without a search', async () => {
   }
 })
 
-test('a list with its items is one statement, and so is what a link shows', async () => {
+test('a list with its items is one statement, and so is a shared list', async () => {
   const user = await server.newUser()
   const { body: list } = await create(user, 'Feira', 20)
   const get = () => server.call(shoppingListApi.get, { as: user, params: { id: list.id } })
@@ -52,13 +52,13 @@ test('a list is written in five statements however many items it has', async () 
   const [free, premium] = [await server.newUser(), await server.newUser()]
   await givePremium(server, premium)
   expect(await during(() => create(free, 'Feira', 20))).toHaveLength(5)
-  // What has no limit needs no counting.
+  // Without a limit nothing is counted.
   expect(await during(() => create(premium, 'Feira', 500))).toHaveLength(4)
   const [list] = (await server.call(shoppingListApi.list, { as: premium })).body.data
   expect(await during(() => update(premium, list?.id ?? '', 400))).toHaveLength(5)
 })
 
-test('a free list that is longer than the plan allows is written in five', async () => {
+test('a list above the free plan’s limit is written in five statements', async () => {
   const user = await server.newUser()
   await givePremium(server, user)
   const { body: list } = await create(user, 'Feira', 30)

@@ -17,8 +17,8 @@ interface Deps {
 
 type Item = Omit<SavedItem, 'id' | 'sequence'> & { readonly id?: string }
 
-/** Where an item stands: of which list of which household. */
-interface Place {
+/** The list that an item is on. */
+interface ListRef {
   readonly tenantId: string
   readonly listId: string
 }
@@ -26,49 +26,49 @@ interface Place {
 export type SavedItemService = ReturnType<typeof createSavedItemService>
 
 /**
- * Items of saved lists, one at a time. An item keeps its id for as long as it is there, also under another
- * name. Each write is one of the whole list, which devices take in as such.
+ * Reads and writes single items of saved lists. An item keeps its id when it is renamed. Each write replaces the
+ * whole list, as devices sync it.
  */
 export function createSavedItemService({ lists, home }: Deps) {
-  /** Resolves with the item that has this key afterwards. */
+  /** Replaces the items of a list; resolves with the item that has the returned key. */
   const replace = async (
-    { tenantId, listId }: Place,
-    act: (items: readonly SavedItem[], level: OwnerLevel) => Replaced,
+    { tenantId, listId }: ListRef,
+    change: (items: readonly SavedItem[], level: OwnerLevel) => Replaced,
   ): Promise<SavedItem | undefined> =>
     home.write(tenantId, async (trx, { level }) => {
       const list = await lists.get(tenantId, listId, trx)
-      const { items, key } = act(list.items, level)
+      const { items, key } = change(list.items, level)
       const after = items === list.items ? list : await lists.replace(trx, tenantId, list, items)
       return after.items.find((item) => measuredKey(item) === key)
     })
 
   return {
-    async get({ tenantId, listId }: Place, itemId: string): Promise<SavedItem> {
+    async get({ tenantId, listId }: ListRef, itemId: string): Promise<SavedItem> {
       return itemOf((await lists.get(tenantId, listId)).items, itemId)
     },
 
-    /** What is there already stays where it is, with what is said of it now. */
-    async add(place: Place, draft: SavedItemDraft): Promise<SavedItem> {
-      const said = writtenLine(draft)
-      const key = measuredKey(said)
-      const replaced = await replace(place, (items, level) => {
+    /** An existing item keeps its position, and gets the quantity and price of the draft. */
+    async add(list: ListRef, draft: SavedItemDraft): Promise<SavedItem> {
+      const added = writtenLine(draft)
+      const key = measuredKey(added)
+      const replaced = await replace(list, (items, level) => {
         const twin = items.find((item) => measuredKey(item) === key)
-        const { name, measure, quantity, price } = said
+        const { name, measure, quantity, price } = added
         if (twin) return { key, items: withItem(items, twin, { quantity, price }) }
         if (items.length >= ITEMS_PER_LIST[level]) throw new AppError('list_items_limit')
-        const added = { name, measure, quantity: quantity ?? 1, price: price ?? 0 }
-        return { key, items: [...items, added] }
+        const item = { name, measure, quantity: quantity ?? 1, price: price ?? 0 }
+        return { key, items: [...items, item] }
       })
       return found(replaced)
     },
 
     async change(
-      place: Place,
+      list: ListRef,
       itemId: string,
       change: SavedItemChange,
       ifMatch?: string,
     ): Promise<SavedItem> {
-      const replaced = await replace(place, (items) => {
+      const replaced = await replace(list, (items) => {
         const item = current(items, itemId, ifMatch)
         const key = measuredKey(changed(item, change))
         if (items.some((other) => other !== item && measuredKey(other) === key)) {
@@ -80,8 +80,8 @@ export function createSavedItemService({ lists, home }: Deps) {
       return found(replaced)
     },
 
-    async remove(place: Place, itemId: string, ifMatch?: string): Promise<void> {
-      await replace(place, (items) => {
+    async remove(list: ListRef, itemId: string, ifMatch?: string): Promise<void> {
+      await replace(list, (items) => {
         const item = current(items, itemId, ifMatch)
         if (items.length === 1) throw new AppError('list_last_item')
         return { items: items.filter((other) => other !== item) }
@@ -92,11 +92,11 @@ export function createSavedItemService({ lists, home }: Deps) {
 
 interface Replaced {
   readonly items: readonly Item[]
-  /** Of the item that is told. */
+  /** The key of the item to return. */
   readonly key?: string
 }
 
-/** The same items when nothing is new. */
+/** Changes one item; returns the same array when nothing changes. */
 function withItem(
   items: readonly SavedItem[],
   item: SavedItem,
@@ -107,7 +107,7 @@ function withItem(
   return items.map((other) => (other === item ? { ...after, id: item.id } : other))
 }
 
-/** What is not said stays. */
+/** Undefined fields stay. */
 function changed(item: Item, { name, quantity, price, measure }: SavedItemChange): Item {
   return {
     name: name ?? item.name,
@@ -121,7 +121,7 @@ function itemOf(items: readonly SavedItem[], id: string): SavedItem {
   return found(items.find((item) => item.id === id))
 }
 
-/** The item, as whoever asks has seen it. */
+/** The item by id. Throws `item_changed` when `If-Match` names an older version. */
 function current(items: readonly SavedItem[], id: string, ifMatch: string | undefined): SavedItem {
   const item = itemOf(items, id)
   if (!isMeant(ifMatch, savedItemTag(item))) throw new AppError('item_changed')

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A saved list, and a program that may change it. */
+/** A saved list, and an API client that may change it. */
 async function household(names: readonly string[] = ['Leite', 'Pão']) {
   const person = await server.newUser()
   const scopes = ['lists' as const]
@@ -41,7 +41,7 @@ async function household(names: readonly string[] = ['Leite', 'Pão']) {
     read: async () =>
       (await server.call(shoppingListApi.get, { as, params: { id: list.id } })).body.items,
     get: (itemId: string) => server.call(savedItemApi.item, of(itemId)),
-    // `as`: hostile ones are sent, too.
+    // `as`: hostile drafts are sent, too.
     add: (draft: object, at = server) =>
       at.call(savedItemApi.addItem, {
         as,
@@ -59,8 +59,8 @@ async function household(names: readonly string[] = ['Leite', 'Pão']) {
   }
 }
 
-describe('an item of a saved list, by a program', () => {
-  test('comes to the end, is changed where it stands, and goes; the others keep their ids', async () => {
+describe('an item of a saved list, by API', () => {
+  test('is added at the end, changed in place and deleted; the others keep their ids', async () => {
     const { list, read, get, add, change, remove } = await household()
     const added = await add({ text: '2 kg de arroz' })
     expect(added.body).toMatchObject({ name: 'arroz', measure: { amount: 2, unit: 'kg' } })
@@ -83,12 +83,12 @@ describe('an item of a saved list, by a program', () => {
     ])
   })
 
-  test('is there once: adding it again says only what is new of it', async () => {
+  test('exists once: adding it again changes only the fields that are sent', async () => {
     const { list, read, add } = await household()
     const again = await add({ text: '3 LEITE' })
     expect(again.body).toMatchObject({ ...list.items[0], quantity: 3 })
     expect(await read()).toHaveLength(2)
-    // In another measure it is another thing.
+    // With another measure it is another item.
     await add({ name: 'Leite', measure: { amount: 1, unit: 'l' } })
     expect(await read()).toHaveLength(3)
   })
@@ -120,13 +120,13 @@ describe('an item of a saved list, by a program', () => {
     expect((await read()).map(({ name }) => name)).toEqual(['Pão'])
   })
 
-  test('is the last one, which a list needs', async () => {
+  test('cannot be deleted when it is the last one', async () => {
     const { list, remove } = await household(['Leite'])
     const { status, problem } = await remove(list.items[0]?.id ?? '')
     expect([status, problem.code]).toEqual([409, 'list_last_item'])
   })
 
-  test('needs room in the plan', async () => {
+  test('cannot be added beyond the plan limit', async () => {
     const { add } = await household(Array.from({ length: 20 }, (_, at) => `Item ${at}`))
     const { status, problem } = await add({ name: 'Mais um' })
     expect([status, problem.code]).toEqual([403, 'list_items_limit'])
@@ -134,7 +134,7 @@ describe('an item of a saved list, by a program', () => {
   })
 })
 
-test('of 50 changes at once that have seen the same item, by two processes, one is taken', async () => {
+test('of 50 concurrent changes at two processes with one ETag, one is accepted', async () => {
   const { list, get, change, remove } = await household()
   const id = list.items[0]?.id ?? ''
   const tag = (await get(id)).headers.get('etag') ?? ''
@@ -145,7 +145,7 @@ test('of 50 changes at once that have seen the same item, by two processes, one 
   expect((await remove(id, tag)).status).toBe(412)
 })
 
-test('of 50 who add at once nothing is lost, and nothing is there twice', async () => {
+test('50 concurrent calls add each item, and none twice', async () => {
   const { read, add } = await household()
   const counts = await race((racer) =>
     add({ name: `Coisa ${racer % 10}` }, racer % 2 ? server : other),
@@ -156,7 +156,7 @@ test('of 50 who add at once nothing is lost, and nothing is there twice', async 
   expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, at) => at + 1))
 })
 
-test('hostile input is refused, and so is what is somebody else’s', async () => {
+test('hostile input is refused, and so are lists of another user', async () => {
   const [mine, theirs] = [await household(), await household()]
   for (const body of [{}, { text: 'a', name: 'a' }, { name: 'a', quantity: 0 }, { name: '\u0007' }])
     expect((await mine.add(body)).status).toBe(400)
@@ -173,7 +173,7 @@ test('hostile input is refused, and so is what is somebody else’s', async () =
   expect(await theirs.read()).toEqual(theirs.list.items)
 })
 
-test('an act is five statements, and what changes nothing writes nothing', async () => {
+test('a write is five statements, and a change without effect writes nothing', async () => {
   const { list, add, change } = await household()
   const id = list.items[0]?.id ?? ''
   const during = (work: () => Promise<unknown>) =>
