@@ -25,7 +25,7 @@ const CHANGES_MAX = 300
 const PRODUCTS_MAX = 200
 
 const STATE = ['account_id', 'channel', 'seen_rev', 'told', 'due_at', 'sent_on', 'sent'] as const
-export type State = Pick<DueRow, (typeof STATE)[number]>
+export type State = Pick<DueRow, Exclude<(typeof STATE)[number], 'told'> | 'notified_keys'>
 
 /** A fact with the index of its row of `reminder`. */
 type Indexed<T> = T & { readonly index: number }
@@ -60,6 +60,7 @@ export function createDigestRepository(db: Kysely<Tables>) {
         .innerJoin('account', 'account.id', 'reminder.account_id')
         .innerJoin('tenant', 'tenant.id', 'account.tenant_id')
         .selectAll('reminder')
+        .select('reminder.told as notified_keys')
         .select(['account.tenant_id', 'account.email', 'account.user_name', 'account.disabled_at'])
         .select('tenant.rev')
         .where('reminder.due_at', '<=', now)
@@ -93,7 +94,8 @@ export function createDigestRepository(db: Kysely<Tables>) {
     },
 
     /** Stores the outcome of a digest. */
-    async write(trx: Trx, rows: readonly State[]): Promise<void> {
+    async write(trx: Trx, states: readonly State[]): Promise<void> {
+      const rows = states.map((state) => ({ ...state, told: state.notified_keys }))
       await sql`
         update reminder
            set seen_rev = row.seen_rev, told = row.told, due_at = row.due_at,

@@ -5,8 +5,15 @@ import { excluded } from '#db/unnest.ts'
 import type { Stop } from './stop-token.ts'
 
 export type Trx = Transaction<Tables>
-export type ReminderRow = Selectable<Tables['reminder']>
+export type ReminderRow = Selectable<Tables['reminder']> & NotifiedKeys
 export type ReminderRepository = ReturnType<typeof createReminderRepository>
+
+/** Facts that digests reported and that still hold. */
+interface NotifiedKeys {
+  readonly notified_keys: readonly string[]
+}
+
+export type ReminderToWrite = Insertable<Tables['reminder']> & NotifiedKeys
 
 const CHANGED = ['kinds', 'zone', 'digest_hour', 'seen_tenant_id', 'seen_rev', 'told', 'due_at']
 
@@ -20,6 +27,7 @@ export function createReminderRepository(db: Kysely<Tables>) {
       const query = (trx ?? db)
         .selectFrom('reminder')
         .selectAll()
+        .select('told as notified_keys')
         .where('account_id', '=', accountId)
         .orderBy('channel')
       return (trx ? query.forUpdate() : query).execute()
@@ -35,10 +43,10 @@ export function createReminderRepository(db: Kysely<Tables>) {
       return rev
     },
 
-    async write(trx: Trx, rows: readonly Insertable<Tables['reminder']>[]): Promise<void> {
+    async write(trx: Trx, rows: readonly ReminderToWrite[]): Promise<void> {
       await trx
         .insertInto('reminder')
-        .values(rows)
+        .values(rows.map(({ notified_keys, ...row }) => ({ ...row, told: [...notified_keys] })))
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'channel']).doUpdateSet(excluded(CHANGED)),
         )

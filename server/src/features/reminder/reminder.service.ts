@@ -82,13 +82,16 @@ function choiceOf(rows: readonly ReminderRow[]): Omit<Reminders, 'thisDevice'> {
 }
 
 interface SettingsChange {
-  readonly before: Pick<ReminderRow, 'kinds' | 'told' | 'due_at' | 'seen_tenant_id' | 'seen_rev'>
+  readonly before: Pick<
+    ReminderRow,
+    'kinds' | 'notified_keys' | 'due_at' | 'seen_tenant_id' | 'seen_rev'
+  >
   readonly choice: ReminderChoice
   readonly household: { readonly id: string; readonly rev: number }
   readonly now: Date
 }
 
-const DEFAULTS = { kinds: [], told: [], due_at: null, seen_tenant_id: '', seen_rev: 0 }
+const DEFAULTS = { kinds: [], notified_keys: [], due_at: null, seen_tenant_id: '', seen_rev: 0 }
 
 /**
  * House list changes are reported from now on; present low stock and expiring products are reported once.
@@ -104,7 +107,9 @@ function settingsRow(channel: ReminderChannel, { before, choice, household, now 
     digest_hour: choice.digestHour,
     seen_tenant_id: household.id,
     seen_rev: isSameHousehold && !isNew('house-list') ? before.seen_rev : household.rev,
-    told: before.told.filter((key) => kinds.some((kind) => key.startsWith(`${kind}:`))),
+    notified_keys: before.notified_keys.filter((key) =>
+      kinds.some((kind) => key.startsWith(`${kind}:`)),
+    ),
     due_at: earliest([
       nextDue({ channel, kinds, zone: choice.timeZone, digest_hour: choice.digestHour }, now),
       ...(channel === 'push' && kinds.length > 0 ? [before.due_at] : []),

@@ -12,7 +12,8 @@ export interface Evaluation {
 /** The sections that are new since the last digest, on the account's local day. */
 export function evaluate(row: DueRow, facts: Facts, today: Day): Evaluation {
   const limit = NAMES[row.channel]
-  const isNew = (kind: ReminderKind) => (fact: string) => !row.told.includes(keyOf(kind, fact))
+  const isNew = (kind: ReminderKind) => (fact: string) =>
+    !row.notified_keys.includes(keyOf(kind, fact))
   const tomorrow = addDays(today, 1)
 
   const lowStock = facts.lowStock.filter(({ id }) => isNew('low-stock')(id))
@@ -29,7 +30,7 @@ export function evaluate(row: DueRow, facts: Facts, today: Day): Evaluation {
     notifiedKeys: [
       ...facts.lowStock.map(({ id }) => keyOf('low-stock', id)),
       ...facts.expiring.map((pack) => keyOf('expiring', packOf(pack))),
-      ...row.told.filter((key) => key === keyOf('menu-tomorrow', tomorrow)),
+      ...row.notified_keys.filter((key) => key === keyOf('menu-tomorrow', tomorrow)),
       ...(isMenuNew ? [keyOf('menu-tomorrow', tomorrow)] : []),
     ],
   }
