@@ -106,12 +106,12 @@ test.each([
   await expect(stat(host)).rejects.toThrow('ENOENT')
 })
 
-test('a DATA_DIR in which nothing can be written is refused in words', async () => {
+test('a DATA_DIR that is not writable is refused with an explanation', async () => {
   await mkdir(join(directory.path, 'data/lock'), { recursive: true })
   await expect(startEmbedded(join(directory.path, 'data'))).rejects.toThrow('não pode ser escrito')
 })
 
-test('ten of ten second processes are refused and told the pid of the first', async () => {
+test('ten second processes are all refused with the pid of the first', async () => {
   const dataDir = await preparedDirectory()
   const first = hold(dataDir)
   const connection = await first.ready
@@ -126,7 +126,7 @@ test('ten of ten second processes are refused and told the pid of the first', as
   expect(await ask(connection ?? {}, 'select 1')).toBe(1)
 })
 
-test('E-24 an operator joins the PostgreSQL of whoever holds the directory, and leaves it running', async () => {
+test('E-24 an operator command uses the PostgreSQL of the running process, and leaves it running', async () => {
   const dataDir = await preparedDirectory()
   await rm(join(dataDir, 'lock.pid'))
   const holder = hold(dataDir)

@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, readlink, realpath, stat, symlink, writeFile } fro
 import { dirname, join } from 'node:path'
 import { makeDirectory } from '#lib/disk/make-directory.ts'
 import type { Log } from '#lib/log-line.ts'
-import { type Account, systemAccount } from './system-account.ts'
+import { type Account, systemAccount, UNPRIVILEGED_USER } from './system-account.ts'
 
 /** Where the things of one DATA_DIR are. */
 export interface Layout {
@@ -54,14 +54,14 @@ export async function canReach(path: string, account: Account): Promise<boolean>
   return parent === path || canReach(parent, account)
 }
 
-/** The owner of a cluster that is there; else 'nobody', because initdb wants a known user. */
+/** The owner of an existing cluster; else the unprivileged user, because initdb requires a known one. */
 async function accountFor(cluster: string): Promise<Account> {
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const nobody = await systemAccount('nobody')
-  if (nobody) return nobody
+  const account = await systemAccount(UNPRIVILEGED_USER)
+  if (account) return account
   throw new Error(
-    "o PostgreSQL não roda como root e não há um usuário 'nobody': defina DATABASE_URL",
+    `o PostgreSQL não roda como root e não há um usuário '${UNPRIVILEGED_USER}': defina DATABASE_URL`,
   )
 }
 

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
-/** A user of the system, such as the unprivileged one that PostgreSQL runs as below root. */
+/** A user of the system. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
-/** Undefined where there is no user of that name. */
+/** The system's user without privileges. */
+export const UNPRIVILEGED_USER = 'nobody'
+
+/** Undefined when the system has no user of that name. */
 export async function systemAccount(name: string): Promise<Account | undefined> {
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const [, , uid, gid] = users.find(([user]) => user === name) ?? []
