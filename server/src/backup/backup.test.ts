@@ -153,7 +153,7 @@ async function withPool(connection: DatabaseConnection, work: (pool: pg.Pool) =>
   }
 }
 
-test('the file is for its owner only, takes nobody else’s place, and is whole or not there', async () => {
+test('the file is readable by its owner only, overwrites no other file, and is never partial', async () => {
   const directory: TestDirectory = await makeTestDirectory()
   const folder = join(directory.path, 'cópias')
   await mkdir(folder)

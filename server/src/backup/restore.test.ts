@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.drop()
 })
 
-test('after a restore people sign in anew with what they know, and mail that waited is sent', async () => {
+test('after a restore users sign in with their passwords, and queued mail is sent', async () => {
   const [old, place] = [await emptyPlace(), await emptyPlace()]
   const before = await startApp({ connection: old })
   const { email, password, refreshToken } = await before.newUser()

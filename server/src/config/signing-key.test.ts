@@ -27,7 +27,7 @@ test('processes that start together agree on one', async () => {
   expect(await readFile(join(dataDir, 'signing-key'), 'utf8')).toBe(keys[0])
 })
 
-test('a key that somebody emptied is not taken for one', async () => {
+test('an empty key file is refused', async () => {
   const dataDir = join(place.path, 'emptied')
   await localSigningKey(dataDir)
   await writeFile(join(dataDir, 'signing-key'), '')

@@ -39,20 +39,20 @@ describe('T-51 the metrics', () => {
     ['a longer token', bearer(`${TOKEN}x`)],
     ['no token', bearer('')],
     ['another scheme', { authorization: `Basic ${TOKEN}` }],
-  ])('with a token set are refused to whoever brings %s', async ([, headers]) => {
+  ])('with a token set are refused for a request with %s', async ([, headers]) => {
     const answer = await ask(server, headers)
     expect(answer.status).toBe(401)
     expect(await answer.text()).not.toContain('compra_')
   })
 
-  test('with a token set are shown to whoever brings it', async () => {
+  test('with a token set are returned for a request with that token', async () => {
     const answer = await ask(server, bearer(TOKEN))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('do not exist in production without a token', async () => {
+  test('are not found in production without a token', async () => {
     const connection = server.connection
     const production = await startApp({ connection, config: { mode: 'production' } })
     expect((await ask(production)).status).toBe(404)
@@ -60,10 +60,10 @@ describe('T-51 the metrics', () => {
     await production.stop()
   })
 
-  test('of local mode are for this machine', async () => {
+  test('in local mode are for this machine only', async () => {
     const local = await startApp({ connection: server.connection })
     expect((await ask(local)).status).toBe(200)
-    // The name by which a page from elsewhere would come.
+    // The Host header of a foreign page (DNS rebinding).
     const foreign = await local.app.inject({ url: '/metrics', headers: { host: 'evil.example' } })
     expect(foreign.statusCode).toBe(404)
     await local.stop()
@@ -71,7 +71,7 @@ describe('T-51 the metrics', () => {
 })
 
 describe('E-06 the metrics', () => {
-  test('time requests by the pattern of the route and name nobody', async () => {
+  test('time requests by route pattern, and identify no user', async () => {
     const user = await server.newUser({ email: 'canary-of-metrics@example.com' })
     const { body } = await server.call(shoppingListApi.create, {
       as: user,
@@ -92,7 +92,7 @@ describe('E-06 the metrics', () => {
   })
 
   test('count refusals by their code, and what happens to accounts', async () => {
-    const wrong = { email: 'nobody@example.com', password: 'wrong wrong wrong' }
+    const wrong = { email: 'unknown@example.com', password: 'wrong wrong wrong' }
     const refused = 'compra_http_refusals_total{code="wrong_credentials"}'
     const failed = 'compra_account_events_total{event="login_failed"}'
     const before = [(await figure(refused)) ?? 0, (await figure(failed)) ?? 0]
@@ -153,8 +153,8 @@ describe('E-06 the metrics', () => {
     await expect.poll(() => figure('compra_http_requests_in_flight')).toBe(1)
   })
 
-  test('R-22 answer without the database, and say that it is away', async () => {
-    const connection = { connectionString: 'postgres://nobody@127.0.0.1:9/none' }
+  test('R-22 are available without the database, and report it as down', async () => {
+    const connection = { connectionString: 'postgres://compra@127.0.0.1:9/none' }
     const lonely = await startApp({ connection, config: { metricsToken: TOKEN } })
     const { status } = await lonely.call(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
     expect(status).toBe(503)

@@ -49,7 +49,7 @@ async function startCollector() {
 const warnings: string[] = []
 const log = { warn: (_fields: object, message: string) => void warnings.push(message) }
 
-test('E-06 a request and its statements arrive as one trace that tells of nobody', async () => {
+test('E-06 a request and its statements arrive as one trace without personal data', async () => {
   const collector = await startCollector()
   const tracing = { endpoint: collector.url, headers: { authorization: 'Bearer of-the-collector' } }
   const tracer = createTracer(tracing, log)

@@ -1,7 +1,7 @@
--- Moves what a household keeps to the workers of a Citus coordinator, each household whole on one of them.
--- People, Premium, links and mail stay on the coordinator. Run in one transaction by `admin distribute`.
+-- Moves household data to the workers of a Citus coordinator; all rows of a household are on one worker.
+-- Accounts, Premium, links and mail stay on the coordinator. `admin distribute` runs this in one transaction.
 
--- What is kept by the coordinator cannot be referred to from a worker. An erasure goes on by trigger instead.
+-- Workers cannot have foreign keys to tables of the coordinator: triggers cascade deletions instead.
 alter table product drop constraint product_tenant_id_fkey;
 alter table shopping_list drop constraint shopping_list_tenant_id_fkey;
 alter table stock_entry drop constraint stock_entry_tenant_id_fkey;
@@ -19,7 +19,7 @@ alter table webhook
   drop constraint webhook_tenant_id_fkey,
   drop constraint webhook_account_id_fkey;
 
--- Citus has no `set null` where the tenant is part of the key: triggers do it, and the keys stay.
+-- Citus has no `on delete set null` when the distribution column is part of the key: triggers do that.
 alter table receipt_line
   drop constraint receipt_line_tenant_id_product_id_fkey,
   add constraint receipt_line_tenant_id_product_id_fkey
@@ -32,8 +32,7 @@ alter table menu_entry
   add constraint menu_entry_tenant_id_cooked_entry_fkey
     foreign key (tenant_id, cooked_entry) references stock_entry;
 
--- On a worker nobody knows who there is and who wants to hear of what. The coordinator notes it instead,
--- whenever a household changes.
+-- Workers have no table of accounts and reminders. The coordinator records each change of a household instead.
 drop trigger list_event_reminds on list_event;
 drop trigger product_reminds on product;
 
@@ -47,8 +46,8 @@ end $$;
 create trigger tenant_reminds after update of rev on tenant
 for each row execute function remind_of_change();
 
--- The revision lies beside the rows that it is of, and says it first: whoever reads both on the worker reads one
--- moment, and whoever writes waits until what was written before can be seen there.
+-- The revision is on the same worker as the rows, and is updated before them. So a read of both is consistent, and
+-- a write waits until earlier writes are visible there.
 drop view tenant_revision;
 
 create table tenant_revision (
@@ -70,7 +69,7 @@ end $$;
 create trigger tenant_begun after insert on tenant
 for each row execute function begin_revision();
 
--- A coordinator that dies between the commits of a worker and its own is behind that worker afterwards.
+-- A coordinator that crashes between a worker's commit and its own is behind that worker afterwards.
 create function raise_revision() returns trigger language plpgsql as $$
 declare
   is_home boolean := new.home_rev <> old.home_rev;
@@ -87,7 +86,7 @@ end $$;
 create trigger tenant_raised before update of rev, home_rev, floor_rev on tenant
 for each row execute function raise_revision();
 
--- Settings of a transaction reach the workers as `set local` only.
+-- Citus propagates settings of a transaction to workers only with `set local`.
 create or replace function hold_household(rev bigint, now_ms bigint) returns boolean
 language plpgsql set citus.propagate_set_commands = 'local' as $$
 begin
@@ -96,10 +95,10 @@ begin
   return true;
 end $$;
 
--- With its household goes what is kept elsewhere.
+-- Cascades the deletion of a household to its rows on the workers.
 create function erase_household() returns trigger language plpgsql as $$
 begin
-  -- First, by which the triggers of the others know.
+  -- First: triggers of the other tables detect an erased household by this row.
   delete from tenant_revision where tenant_id = old.id;
   delete from recipe_link where tenant_id = old.id;
   delete from menu_week where tenant_id = old.id;
@@ -120,7 +119,7 @@ end $$;
 create trigger tenant_erased after delete on tenant
 for each row execute function erase_household();
 
--- And with its person what that person had told to programs.
+-- Cascades the deletion of an account to its webhooks.
 create function erase_webhooks() returns trigger language plpgsql as $$
 begin
   delete from webhook where tenant_id = old.tenant_id and account_id = old.id;
@@ -145,7 +144,7 @@ begin
   return old;
 end $$;
 
--- After `recipe_leaves_menu`, which looks where it is.
+-- Runs after `recipe_leaves_menu`, which needs the reference.
 create trigger recipe_left_menu before delete on recipe
 for each row execute function forget_recipe();
 
@@ -158,7 +157,7 @@ end $$;
 create trigger stock_entry_forgotten before delete on stock_entry
 for each row execute function forget_cooking();
 
--- Citus finds what a trigger calls, but not what that calls.
+-- Citus distributes functions that a trigger calls, but not the functions that those call.
 select create_distributed_function(name)
   from unnest(array[
     'held_now()', 'held_rev()', 'is_erased(uuid)', 'tell_webhooks(uuid, jsonb)'

@@ -298,7 +298,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  test('wants a key from whoever enters a shopping', () => {
+  test('requires an idempotency key for a stock entry', () => {
     const { parameters } = document.paths['/api/v1/stock-entry']?.post ?? {}
     expect(parameters).toEqual([
       {
@@ -379,14 +379,14 @@ describe('in production, too,', () => {
     expect(page).not.toMatch(/<script|<link|<img|src="/)
   })
 
-  test('the document tells of nothing that is for operators, for development or for providers', async () => {
+  test('the document lists no paths for operators, development or providers', async () => {
     const text = await (await fetch(`${production.url}/openapi.json`)).text()
     for (const path of OWN_PAGES) expect(text).not.toContain(`"${path}"`)
     expect(text).not.toContain('localhost')
   })
 
   test.for(['/openapi.json', '/reference'])(
-    '%s is compressed, and sent once to whoever asks with its tag',
+    '%s is compressed, and a current ETag gets 304',
     async (path) => {
       const url = production.url + path
       const first = await fetch(url, { headers: { 'accept-encoding': 'br' } })
@@ -403,7 +403,7 @@ describe('in production, too,', () => {
   )
 })
 
-test('docs/openapi.json is what the contract says; `npm run openapi` writes it anew', () => {
+test('docs/openapi.json matches the contract; `npm run openapi` updates it', () => {
   const kept: unknown = JSON.parse(readFileSync(KEPT_DOCUMENT, 'utf8'))
   const made: unknown = JSON.parse(JSON.stringify(keptDocument()))
   expect(

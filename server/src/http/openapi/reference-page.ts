@@ -68,11 +68,11 @@ function parameterOf({
 function whoMay({ security }: Operation): string {
   const [scope] = security.flatMap(({ token }) => token ?? [])
   if (scope !== undefined) {
-    return `Signed-in people, and personal tokens with the scope ${scope}.`
+    return `Signed-in users, and personal tokens with the scope ${scope}.`
   }
   const [scheme = {}] = security
-  if ('bearer' in scheme) return 'Signed-in people only.'
-  return 'link' in scheme ? 'Whoever holds a live link.' : 'Open to everybody.'
+  if ('bearer' in scheme) return 'Signed-in users only.'
+  return 'link' in scheme ? 'Guests with a live link.' : 'Public.'
 }
 
 function contentOf(content: Content = {}): string {

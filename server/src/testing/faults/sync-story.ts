@@ -63,10 +63,10 @@ export async function runSyncStory(story: SyncStory): Promise<SyncOutcome> {
       if (!server) return
       if (random() < 0.1) await device.repeat(server.url)
       const trap = armedKill?.server === server ? armedKill : undefined
-      const isHeard = random() > 0.15
+      const isDelivered = random() > 0.15
       const isAnswered = await device.exchange(server.url, {
         sent: () => trap?.sent(),
-        answered: async (hasPushed) => isHeard && !(await trap?.answered(hasPushed)),
+        answered: async (hasPushed) => isDelivered && !(await trap?.answered(hasPushed)),
       })
       counts.exchanges += 1
       if (!isAnswered) counts.unanswered += 1
