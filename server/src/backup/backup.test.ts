@@ -41,7 +41,7 @@ async function ask(connection: DatabaseConnection, sql: string): Promise<unknown
   })
 }
 
-test('every table is either kept, after all that it refers to, or left out', async () => {
+test('every table is either in a backup, after the tables that it references, or left out', async () => {
   await withClient(source.connection, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select tablename as name from pg_tables
@@ -62,7 +62,7 @@ test('every table is either kept, after all that it refers to, or left out', asy
   })
 })
 
-test('R-34 rows come back as they were, of each table that is kept', async () => {
+test('R-34 rows of every table in a backup are restored unchanged', async () => {
   const target = await emptyPlace()
   const contents = await restoreBackup(piecesOf(backup), target)
   const prints = await printsOf(target)
@@ -75,13 +75,13 @@ test('R-34 rows come back as they were, of each table that is kept', async () =>
   for (const name of LEFT_OUT) {
     expect(await ask(target, `select count(*)::int from ${name}`)).toBe(0)
   }
-  // Identities go on after what was there.
+  // Identity columns continue after the restored rows.
   const next = `insert into local_mail (to_address, subject, body_text, body_html, sent_at)
     values ('a@example.com', 's', 't', '<p>', now()) returning id::int`
   expect(await ask(target, next)).toBe(6)
 })
 
-test('R-34 what is written while the backup is taken is not in it, not even in part', async () => {
+test('R-34 writes during a backup are not in it, not even in part', async () => {
   const place = await emptyPlace()
   await withClient(place, seedHousehold)
   const before = await printsOf(place)
@@ -97,7 +97,7 @@ test('R-34 what is written while the backup is taken is not in it, not even in p
   expect(await printsOf(target)).toEqual(before)
 })
 
-test('R-34 a database with an account is refused and stays as it is', async () => {
+test('R-34 a database with an account is refused and stays unchanged', async () => {
   const place = await emptyPlace()
   await withClient(place, (client) =>
     client.query(`
@@ -112,7 +112,7 @@ test('R-34 a database with an account is refused and stays as it is', async () =
   expect(await printsOf(place)).toEqual(before)
 })
 
-test('R-34 a backup of an older schema makes that schema, which the next start brings up to date', async () => {
+test('R-34 a backup of an older schema creates that schema, which the next start migrates', async () => {
   const [older, target] = [await emptyPlace(), await emptyPlace()]
   const steps = await readMigrations()
   await withPool(older, async (pool) => {
@@ -134,7 +134,7 @@ test('R-34 a backup of an older schema makes that schema, which the next start b
   })
 })
 
-test('a database without our tables has nothing to back up, one of a newer version is not understood', async () => {
+test('a backup refuses a database without the tables, and one of a newer version', async () => {
   const place = await emptyPlace()
   await withPool(place, async (pool) => {
     await pool.query("insert into schema_migration (name, checksum) values ('999-newer.sql', '')")

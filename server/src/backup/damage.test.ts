@@ -71,14 +71,14 @@ test.each(DAMAGES)(
   async (_, make, why) => {
     const bytes = make()
     await expect(checkBackup(piecesOf(bytes))).rejects.toThrow(why)
-    // Through a pipe nothing can be checked before: then the transaction takes it back.
+    // A pipe cannot be checked before: the transaction is rolled back.
     const refusal = restoreBackup(piecesOf(bytes), target.connection)
     await expect(refusal).rejects.toThrow(UnusableBackup)
     expect(await printsOf(target.connection)).toEqual(empty)
   },
 )
 
-test('R-34 one flipped bit is found wherever it is', async () => {
+test('R-34 one flipped bit is detected at any position', async () => {
   const step = Math.ceil(backup.length / 250)
   for (let at = 0; at < backup.length; at += step) {
     await expect(checkBackup(piecesOf(flip(at))), `byte ${at}`).rejects.toThrow(UnusableBackup)
@@ -86,7 +86,7 @@ test('R-34 one flipped bit is found wherever it is', async () => {
   await checkBackup(piecesOf(backup))
 })
 
-test('R-34 a backup of a newer schema, or of other tables, is refused though its sums are right', async () => {
+test('R-34 a backup of a newer schema, or of other tables, is refused although its checksums are right', async () => {
   const { header } = await openBackup(piecesOf(backup))
   const newer = { ...header, steps: [...header.steps, { name: '999-newer.sql', checksum: '' }] }
   await expect(checkBackup(piecesOf(sealed(newer)))).rejects.toThrow(
@@ -102,7 +102,7 @@ test('R-34 a backup of a newer schema, or of other tables, is refused though its
   expect(await printsOf(target.connection)).toEqual(empty)
 })
 
-/** A file without a row that is as whole as any. */
+/** A valid file without a row. */
 function sealed(header: Awaited<ReturnType<typeof openBackup>>['header']): Buffer {
   const none = { count: 0, hash: '0' }
   const summaries = header.tables.map(({ name }) =>
@@ -113,10 +113,10 @@ function sealed(header: Awaited<ReturnType<typeof openBackup>>['header']): Buffe
   return Buffer.concat([body, sha256().update(body).digest()])
 }
 
-test('R-34 rows that do not come out of the database as they went in are not kept', async () => {
+test('R-34 rows whose checksum differs after loading are rolled back', async () => {
   const { header } = await openBackup(piecesOf(backup))
   const bytes = sealed(header)
-  // The sum of what was loaded is compared with what the file says of it.
+  // The checksum of loaded rows is compared with the one in the file.
   const wrong = bytes.subarray(0, -32)
   const at = wrong.indexOf('"count":0')
   wrong.write('"count":1', at)
@@ -128,7 +128,7 @@ test('R-34 rows that do not come out of the database as they went in are not kep
   expect(await printsOf(target.connection)).toEqual(empty)
 })
 
-test('a frame that claims to be endless is not waited for', async () => {
+test('a frame with an excessive length is refused at once', async () => {
   const head = frame(KINDS.rows, Buffer.alloc(0))
   head.writeUInt32BE(0xff_ff_ff_ff, 1)
   const bytes = Buffer.concat([FIRST_LINE, head, Buffer.alloc(10)])

@@ -9,7 +9,7 @@ import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directo
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { restoreBackup } from './restore.ts'
 
-/** With it, the tests run on an installed PostgreSQL; without, there is no other to go to. */
+/** The installed PostgreSQL to test with, if any. */
 const isOther = Boolean(process.env['DATABASE_URL'])
 
 let directory: TestDirectory
@@ -35,7 +35,7 @@ test.runIf(isOther)(
   async () => {
     await withClient(installed.connection, seedHousehold)
     const prints = await printsOf(installed.connection)
-    // A DATA_DIR that no server has opened: the backup brings its schema.
+    // No server has opened this DATA_DIR: the backup creates the schema.
     await restoreBackup(piecesOf(await backUp(installed.connection)), embedded.connection)
     expect(await printsOf(embedded.connection)).toEqual(prints)
     const database = openDatabase(embedded.connection)

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Never over what is there: it may be the only good backup. */
+/** Never overwrites a file: it may be the only good backup. */
 export async function refuseExisting(path: string): Promise<void> {
   if (await stat(path).catch(() => undefined)) {
     throw new Error(`${path} já existe: escolha outro nome`)

@@ -10,9 +10,9 @@ import { z } from 'zod'
  */
 export const FIRST_LINE = Buffer.from('compra-inteligente backup 1\n')
 export const DIGEST_BYTES = 32
-/** Rows are gathered to this much before they are compressed. */
+/** Rows are buffered up to this size before compression. */
 export const BLOCK_BYTES = 256 * 1024
-/** No frame that was written here is longer; a length above it is damage. */
+/** The writer never exceeds this; a greater length means damage. */
 const LONGEST_FRAME = 4 * BLOCK_BYTES
 export const FRAME_HEAD_BYTES = 5
 
@@ -25,7 +25,7 @@ export type Table = z.infer<typeof Table>
 export const Header = z.object({
   /** When the snapshot was taken, by PostgreSQL's clock. */
   takenAt: z.iso.datetime(),
-  /** The steps that had been applied: the version of the schema. */
+  /** The applied migrations: the version of the schema. */
   steps: z
     .array(z.object({ name: z.string(), checksum: z.string() }))
     .min(1)
@@ -43,7 +43,7 @@ export const Summary = z.object({ table: z.string(), rows: RowsPrint, sha256: z.
 export type Summary = z.infer<typeof Summary>
 
 export const Closing = z.object({
-  /** The last number that each sequence gave out. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ name: z.string(), last: z.int() })),
 })
 export type Closing = z.infer<typeof Closing>

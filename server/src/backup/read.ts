@@ -15,15 +15,15 @@ import {
 } from './format.ts'
 
 /**
- * Reads a backup from front to back, and throws `UnusableBackup` where it is not as it was written.
+ * Reads a backup as a stream, and throws `UnusableBackup` when it is damaged.
  */
 export interface BackupReader {
   readonly header: Header
-  /** The rows of the next table, to be read to their end. */
+  /** The rows of the next table; must be read to the end. */
   rows(): AsyncGenerator<Buffer>
-  /** What the writer said of them; they are as they were written. */
+  /** The writer's summary of these rows, which are verified. */
   summary(table: string): Promise<Summary>
-  /** The end of the file, every byte of which is now known to be as it was written. */
+  /** The end of the file; its checksum is verified. */
   closing(): Promise<Closing>
 }
 

@@ -51,7 +51,7 @@ test('after a restore users sign in with their passwords, and queued mail is sen
     .poll(async () => after.database.kysely.selectFrom('mail_outbox').select('id').execute())
     .toEqual([])
   expect(await allMail(after, 'waiting@example.com')).toHaveLength(1)
-  // Clients of the old server know it as the same.
+  // Clients of the old server accept it as the same.
   const sent = after.database.kysely.selectFrom('local_mail').select('message_id')
   expect(await sent.where('to_address', '=', 'waiting@example.com').execute()).toEqual([
     { message_id: id },
@@ -59,7 +59,7 @@ test('after a restore users sign in with their passwords, and queued mail is sen
   await after.stop()
 })
 
-test('R-34 a restore that is killed in the middle leaves the empty database empty', async () => {
+test('R-34 a restore that is killed halfway leaves the database empty', async () => {
   const directory = await makeTestDirectory()
   const [source, target] = [await emptyPlace(), await emptyPlace()]
   await withClient(source, seedHousehold)
@@ -70,7 +70,7 @@ test('R-34 a restore that is killed in the middle leaves the empty database empt
   const bytes = await readFile(file)
   const restore = startAdmin(target, 'restore', '-')
   const ended = once(restore, 'exit')
-  // So far that it waits for the rest of a table, when others are loaded.
+  // It has loaded some tables, and waits for the rest of another.
   restore.stdin?.write(bytes.subarray(0, bytes.indexOf('{"table":"product"') - 20))
   await withClient(target, async (client) => {
     const loading = `select from pg_stat_activity where datname = current_database()

@@ -19,7 +19,7 @@ import { findTables, KEPT, LEFT_OUT, printOfRows } from './tables.ts'
 /** The contents of a backup, for the report. */
 export interface Contents {
   readonly takenAt: string
-  /** The last step of its schema. */
+  /** The last migration of its schema. */
   readonly step: string
   readonly tables: number
   readonly rows: number
@@ -39,9 +39,8 @@ export async function checkBackup(source: AsyncIterable<Buffer>): Promise<Conten
 }
 
 /**
- * Fills an empty database, in one transaction: whatever goes wrong, or however the process ends, it
- * is as empty as before. An older backup brings its own schema, which the next start brings up to
- * date.
+ * Fills an empty database in one transaction, so that after a failure or crash it is empty again. An older backup
+ * creates its own schema, which the next start migrates.
  */
 export async function restoreBackup(
   source: AsyncIterable<Buffer>,
@@ -64,7 +63,7 @@ export async function restoreBackup(
   })
 }
 
-/** The program's own steps up to the version of the backup. */
+/** The migrations up to the version of the backup. */
 async function stepsOf({ steps }: Header): Promise<readonly Migration[]> {
   const known = await readMigrations()
   for (const [at, { name, checksum }] of steps.entries()) {

@@ -13,8 +13,8 @@ const SETTINGS = `
   set local lock_timeout = '20s'`
 
 /**
- * One transaction on a connection of its own, without the limits of a request. Whatever interrupts it
- * leaves nothing behind. Values are written as text in one way only, whatever the server prefers.
+ * One transaction on a connection of its own, without the time limits of requests. Any interruption rolls it back.
+ * The text format of values does not depend on server settings.
  */
 export async function inTransaction<T>(
   connection: DatabaseConnection,
@@ -26,7 +26,7 @@ export async function inTransaction<T>(
     keepAlive: true,
     application_name: 'compra-inteligente-backup',
   })
-  // A connection that is cut fails what uses it; without a listener, the process too.
+  // A lost connection fails its queries; without a listener, it would also crash the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -38,7 +38,7 @@ export async function inTransaction<T>(
     await client.query('commit')
     return result
   } finally {
-    // Ends the transaction too, when it was not committed.
+    // Rolls back an uncommitted transaction, too.
     await client.end()
   }
 }

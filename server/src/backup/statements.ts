@@ -1,8 +1,8 @@
 import type { Table } from './format.ts'
 
 /**
- * Statements about tables that are not known before: a name cannot be a parameter. Each comes from
- * PostgreSQL's own catalogue, or was compared with it, and is quoted all the same.
+ * Statements with table names, which cannot be parameters. Names come from PostgreSQL's catalogue or were compared
+ * with it, and are quoted in any case.
  */
 export function copyOut({ name, columns }: Table): string {
   return `copy ${quote(name)} (${columns.map(quote).join()}) to stdout`
@@ -20,12 +20,12 @@ export function truncate(tables: readonly Table[]): string {
   return `truncate ${namesOf(tables)}`
 }
 
-/** Undone with the rest of a transaction, as `setval` is not. */
+/** Is rolled back with the transaction, unlike `setval`. */
 export function restartSequence(name: string, next: number): string {
   return `alter sequence ${quote(name)} restart with ${next}`
 }
 
-/** How many rows a table has, and the sum of their hashes, which no order of the rows changes. */
+/** The row count of a table, and the order-independent sum of row hashes. */
 export function countAndHash({ name }: Table): string {
   return `select count(*)::int8 as count, coalesce(sum(
       ('x' || encode(substr(sha256(convert_to(t::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::int8

@@ -5,7 +5,7 @@ import { countAndHash } from './statements.ts'
 
 type TableName = keyof Tables
 
-/** Tables in a backup, each after those that it refers to. */
+/** Tables in a backup, each after the tables that it references. */
 export const KEPT = [
   'plan',
   'tenant',
@@ -51,10 +51,9 @@ export const KEPT = [
 ] as const satisfies readonly TableName[]
 
 /**
- * What it does not. Sessions and personal tokens: one that was ended since must not come back, and the
- * counter by which a stolen token is known must never go back. Counters of the rate limits, and who is looking at a
- * list, are gone in a minute. Where devices get messages hangs on their sessions.
- * A webhook that was removed since must not speak again, and no address of a calendar open again.
+ * Tables that are not in a backup. Restored sessions and tokens could have been revoked since, and the counter that
+ * detects stolen tokens must never decrease. Rate-limit counters and presence are outdated within a minute. Push
+ * subscriptions belong to sessions. Removed webhooks and calendar links must not become active again.
  */
 export const LEFT_OUT = [
   'session',
@@ -89,7 +88,7 @@ export async function findTables(
   return rows
 }
 
-/** What PostgreSQL itself says of the rows of a table. */
+/** The row count and checksum of a table, computed by PostgreSQL. */
 export async function printOfRows(client: pg.Client, table: Table): Promise<RowsPrint> {
   const { rows } = await client.query<{ count: string; hash: string }>(countAndHash(table))
   const [row] = rows

@@ -15,7 +15,7 @@ import {
 import { copyOut, lock } from './statements.ts'
 import { findTables, KEPT, printOfRows } from './tables.ts'
 
-/** What was written, for the report. */
+/** The written contents, for the report. */
 export interface Written {
   tables: number
   rows: number
@@ -77,7 +77,7 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(gathered)
 }
 
-/** Sequences obey no snapshot: read last, they are beyond every row that was copied. */
+/** Sequences are not part of the snapshot: read last, they are beyond every copied row. */
 async function closingOf(client: pg.Client): Promise<Closing> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value as last from pg_sequences

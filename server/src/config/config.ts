@@ -5,7 +5,7 @@ import { withSecretFiles } from './secret-files.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** The environment, read once. Nothing else in the server looks at `process.env`. */
+/** The environment, read once. No other module of the server reads `process.env`. */
 export interface Config {
   /**
    * 'local' is complete without configuration and has the helpers under /dev; 'production' has not.
@@ -13,15 +13,15 @@ export interface Config {
   readonly mode: 'local' | 'production'
   readonly port: number
   readonly host: string
-  /** Origin under which people reach the product, without a trailing slash. */
+  /** The public origin of the server, without a trailing slash. */
   readonly publicUrl: string
   /** Absolute path; holds the embedded PostgreSQL. */
   readonly dataDir: string
   readonly database:
     | { readonly kind: 'embedded' }
     /**
-     * The replica answers some reads, so that the primary need not. The direct address is that of the
-     * PostgreSQL behind a pooler, which passes no news on.
+     * The replica serves some reads to relieve the primary. The direct address is the PostgreSQL behind a
+     * pooler, which does not forward notifications.
      */
     | {
         readonly kind: 'external'
@@ -41,7 +41,7 @@ export interface Config {
   readonly stripe: StripeAccess | undefined
   /** Whether nothing is sold and every account may have all that Premium gives. */
   readonly isUnlimited: boolean
-  /** Who sells, as the law has it shown (E-32); null is what the operator has not said. */
+  /** The seller, as the law requires it to be shown (E-32); null: not configured. */
   readonly supplier: Supplier
   readonly rateLimit: boolean
   /** Whether a recipe is read from an address that a person gives. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-test('local mode makes a key at its first start, for its owner’s eyes only', async () => {
+test('local mode creates a key at its first start, readable by its owner only', async () => {
   const dataDir = join(place.path, 'first', 'data')
   const key = await localSigningKey(dataDir)
   expect(Buffer.from(key, 'base64')).toHaveLength(48)
@@ -20,7 +20,7 @@ test('local mode makes a key at its first start, for its owner’s eyes only', a
   expect(await localSigningKey(join(place.path, 'second'))).not.toBe(key)
 })
 
-test('processes that start together agree on one', async () => {
+test('processes that start together agree on one key', async () => {
   const dataDir = join(place.path, 'together')
   const keys = await Promise.all(Array.from({ length: 20 }, () => localSigningKey(dataDir)))
   expect(new Set(keys).size).toBe(1)

@@ -7,8 +7,8 @@ export const SIGNING_KEY_FILE = 'signing-key'
 const BYTES = 48
 
 /**
- * The signing key of local mode: made at the first start and kept in DATA_DIR, for the owner's eyes
- * only, so that sessions outlive a restart. Two processes that start together agree on one.
+ * The signing key of local mode: created at the first start and stored in DATA_DIR with owner-only
+ * permissions, so that sessions survive a restart. Two processes that start together agree on one.
  */
 export async function localSigningKey(dataDir: string): Promise<string> {
   await makeDirectory(dataDir)
@@ -18,7 +18,7 @@ export async function localSigningKey(dataDir: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, randomBytes(BYTES).toString('base64'), { mode: 0o600, flush: true })
   try {
-    // Whole or not at all, and never over another's.
+    // Atomic, and never overwrites the key of another process.
     await link(draft, path)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
@@ -31,7 +31,7 @@ export async function localSigningKey(dataDir: string): Promise<string> {
 async function read(path: string): Promise<string | undefined> {
   try {
     const key = await readFile(path, 'utf8')
-    // Never guess: with another key every session would end without a word.
+    // Never create another: it would silently end every session.
     if (Buffer.from(key, 'base64').length !== BYTES) {
       throw new Error(
         `${path} não é uma chave: apague-o, e será criada outra (as sessões terminam)`,

@@ -56,26 +56,26 @@ async function holdingsOf(person: DemoPerson) {
   return { lists: lists.body.data, products: products.body.data, recipes: recipes.body.data }
 }
 
-test('the list of the house of Helena is half a shopping', async () => {
+test('some items on Helena’s house list are in the trolley', async () => {
   const body = { v: 1, cursor: 0 }
   const answer = await server.call(syncApi.sync, { as: await signIn(HELENA), body })
   const bought = answer.body.rows.filter(({ status }) => status === 'purchased')
   expect([answer.body.rows.length, bought.length]).toEqual([10, 3])
 })
 
-test('Tomás lives with Helena, and keeps what she keeps', async () => {
+test('Tomás is in Helena’s household, and has the same data', async () => {
   const { lists, products, recipes } = await holdingsOf(TOMAS)
   expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
 })
 
-test('the house of Helena has planned this week, mostly by its recipes', async () => {
+test('Helena’s household has a menu for this week, mostly from its recipes', async () => {
   const params = { monday: mondayOf(dayOf(new Date())) }
   const { body } = await server.call(menuApi.get, { as: await signIn(TOMAS), params })
   const planned = body.entries.map(({ recipe }) => recipe !== null)
   expect([planned.length, planned.filter(Boolean).length]).toEqual([10, 8])
 })
 
-test('the house of Helena has been to the market and has cooked: things end soon, and can be cooked', async () => {
+test('Helena’s household has purchases and a cooked recipe: products expire soon, and recipes can be cooked', async () => {
   const as = await signIn(HELENA)
   const { body: soon } = await server.call(productApi.list, { as, query: { expiring: 'true' } })
   expect(soon.data.length).toBeGreaterThan(3)
@@ -94,14 +94,14 @@ test('the house of Helena has been to the market and has cooked: things end soon
   expect(products.filter(({ content }) => content !== null).length).toBeGreaterThan(40)
 })
 
-test('of each part that a form of products asks for, some product of the demonstration has one', async () => {
+test('each field of the product form is set in some product of the demo', async () => {
   const { products } = await holdingsOf(HELENA)
   const isSaid = (value: unknown) => value !== null && value !== 0 && value !== ''
   const parts = namesIn(PRODUCT_FORM)
   expect(parts.filter((part) => !products.some((product) => isSaid(product[part])))).toEqual([])
 })
 
-test('Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {
+test('Helena has Premium, 30 lists, 60 products, some of them below their minimum, and 12 recipes', async () => {
   const { lists, products, recipes } = await holdingsOf(HELENA)
   expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
   expect(lists.every(({ itemsCount }) => itemsCount > 0)).toBe(true)
@@ -129,7 +129,7 @@ test('Rafael has reached every limit of the free plan, and Bia none', async () =
   expect(await reached(BIA)).toBe(0)
 })
 
-test('a second start adds nothing, and one that was killed is made up for', async () => {
+test('a second start adds nothing, and a start after a kill completes the demo', async () => {
   const before = await holdingsOf(HELENA)
   await seed()
   expect(await holdingsOf(HELENA)).toEqual(before)
@@ -140,13 +140,13 @@ test('a second start adds nothing, and one that was killed is made up for', asyn
   expect((await holdingsOf(BIA)).lists).toHaveLength(1)
 })
 
-test('what is printed lets everybody in', () => {
+test('the printed greeting has every email address and the password', () => {
   for (const text of [DEMO_PASSWORD, ...PEOPLE.map(({ email }) => email)]) {
     expect(GREETING).toContain(text)
   }
 })
 
-test('a demonstration keeps to a directory and a database of its own, and to this machine', () => {
+test('the demo uses a directory and a database of its own, and listens on this machine only', () => {
   const env = {
     DATA_DIR: '/srv/dados',
     DATABASE_URL: 'postgres://db/real',
@@ -165,7 +165,7 @@ test('a demonstration keeps to a directory and a database of its own, and to thi
   )
 })
 
-test('Helena has read receipts of two shops, and Rafael the one of the month', async () => {
+test('Helena has imported receipts of two shops, and Rafael the one of the month', async () => {
   const receipts = async (person: DemoPerson) =>
     (await server.call(receiptApi.list, { as: await signIn(person) })).body.data
   const helenas = await receipts(HELENA)

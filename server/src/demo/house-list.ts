@@ -6,7 +6,7 @@ import { LISTS } from './lists.ts'
 const BOUGHT = 3
 const MINUTE_MS = 60_000
 
-/** What a device pushes that has put this week's shopping on the list of the house by `now`. */
+/** The push of a device that added this week's shopping to the house list by `now`. */
 export function houseListAt(now: Date): SyncRequest {
   const items = LISTS.at(-1)?.items ?? []
   const begin = now.getTime() - items.length * MINUTE_MS

@@ -1,6 +1,6 @@
 import type { MenuDraft, MenuEntryDraft } from '@compra/contract/menu/menu.ts'
 
-/** What was bought on one day: of what, how many units, for how much, and good for how many days from now. */
+/** A purchase of one day: product, quantity, price, and days until expiry from now. */
 interface Bought {
   readonly name: string
   readonly quantity: number
@@ -9,7 +9,7 @@ interface Bought {
   readonly days?: number
 }
 
-/** What the house of Helena brought from the market. */
+/** The purchases of Helena's household. */
 export const MARKET: readonly Bought[] = [
   { name: 'Leite integral 1 l', quantity: 4, price: 519, days: 12 },
   { name: 'Creme de leite 200 g', quantity: 2, price: 349, days: 140 },
@@ -22,10 +22,10 @@ export const MARKET: readonly Bought[] = [
   { name: 'Cenoura 1 kg', quantity: 1, price: 549 },
 ]
 
-/** What was cooked of it. */
+/** The recipe that was cooked. */
 export const COOKED = { title: 'Pudim de leite condensado', people: 8 }
 
-/** What was counted afterwards: `seen` is what the shelf was thought to have. */
+/** The stock count afterwards: `seen` is the stock before the count. */
 export const COUNTED: readonly (readonly [name: string, stock: number, seen: number])[] = [
   ['Cebola 1 kg', 0.8, 1.5],
   ['Batata 1 kg', 1.2, 2],
@@ -36,12 +36,12 @@ const MEALS = ['Almoço', 'Jantar'] as const
 interface Planned {
   readonly day: number
   readonly meal: (typeof MEALS)[number]
-  /** The title of a recipe, or free words. */
+  /** The title of a recipe, or free text. */
   readonly what: string
   readonly people: number
 }
 
-/** What the house of Helena eats this week. */
+/** The menu of Helena's household for this week. */
 const WEEK: readonly Planned[] = [
   { day: 0, meal: 'Jantar', what: 'Sopa de legumes com macarrão', people: 2 },
   { day: 1, meal: 'Almoço', what: 'Frango ensopado com batatas', people: 2 },
@@ -55,7 +55,7 @@ const WEEK: readonly Planned[] = [
   { day: 6, meal: 'Almoço', what: 'Pudim de leite condensado', people: 4 },
 ]
 
-/** The week as it is written first; `idOf` tells recipes by their titles. */
+/** The first version of the week's menu; `idOf` maps titles to recipes. */
 export function weekOf(
   idOf: (title: string) => string | undefined,
   newId: () => string,

@@ -2,7 +2,7 @@ import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { SavedListDraft } from '@compra/contract/shopping-list/shopping-list.ts'
 import { PRODUCTS } from './products.ts'
 
-/** Prices in reais of things that are not kept in stock at home. */
+/** Prices in reais of items that are not in stock. */
 const FRESH: Readonly<Record<string, number>> = {
   Abacaxi: 8.9,
   Abobrinha: 1.49,

@@ -10,17 +10,17 @@ export interface DemoPerson {
   readonly lists: number
   readonly products: number
   readonly recipes: number
-  /** Whether there is something on the list of their house. */
+  /** The house list has items. */
   readonly houseList: boolean
-  /** Into whose household they have moved. */
+  /** The owner of the household that they have joined. */
   readonly livesWith?: DemoPerson
-  /** Whether they and whom they live with have been to the market, and have cooked since. */
+  /** The household has purchases and a cooked recipe. */
   readonly kitchen: boolean
-  /** How many of the demo's receipts they have read, the last ones. */
+  /** How many of the latest demo receipts they have imported. */
   readonly receipts: number
-  /** How many links to lists, and lists from low stock, they made today. */
+  /** How many links to lists, and lists from low stock, they created today. */
   readonly usesToday: number
-  /** Printed beside their address. */
+  /** Printed next to their email address. */
   readonly summary: string
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ReceiptDraft } from '@compra/contract/receipt/receipt.ts'
 
-/** How a receipt writes a product of the demo: code, words, and by the kilo or not. */
+/** A demo product on a receipt: code, text, and whether it is sold by weight. */
 type Written = readonly [code: string, text: string, unit?: 'kg']
 
 const WORDS: Readonly<Record<string, Written>> = {
@@ -99,10 +99,10 @@ const SHOPPINGS: readonly Shopping[] = [
   },
 ]
 
-/** Of shops that do not exist, the oldest first. */
+/** Receipts of fictitious shops, oldest first. */
 export const RECEIPTS: readonly Pick<Shopping, 'days'>[] = SHOPPINGS
 
-/** What came of the oldest ones was eaten long ago: only of the last one it comes into the stock. */
+/** Only the last receipt adds to the stock: products of older ones are used up. */
 export function receiptOf(
   at: number,
   issuedAt: Date,

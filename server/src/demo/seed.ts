@@ -74,7 +74,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     log,
     audit: createAudit(log),
   }
-  // Mail is left to the server that starts next.
+  // The next server start sends the mail.
   const { port: payments, sandbox } = choosePayments(shared)
   const { household, billing, accounts } = createServices({ ...shared, payments })
   const { registration, operator } = accounts
@@ -143,7 +143,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     await household.sync.sync(actor, houseListAt(clock.now()))
   }
 
-  /** The house goes to the market; days later it cooks, counts what is left, and plans its week. */
+  /** Enters purchases; days later a cooked recipe, a stock count and the menu of the week. */
   const keepKitchen = async (host: Owner, mate: Owner) => {
     const { data } = await household.products.page(host.tenantId, ALL_PRODUCTS)
     const idOf = (name: string) => {
@@ -170,7 +170,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     await household.menus.put(host.tenantId, mondayOf(today), weekOf(recipeOf, randomUUID))
   }
 
-  /** Each was read in the evening of its day; the last one only now. */
+  /** Each receipt is imported in the evening of its day, and the last one now. */
   const readReceipts = async (owner: Owner, { receipts }: DemoPerson) => {
     const { data } = await household.products.page(owner.tenantId, ALL_PRODUCTS)
     const idOf = (name: string) => data.find((one) => one.name === name)?.id
@@ -195,7 +195,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
   return {
     find,
 
-    /** Deletes what an interrupted run may have left of a person. */
+    /** Deletes the incomplete account of an interrupted run. */
     remove: ({ email }: DemoPerson) => operator.delete(email),
 
     async seed(person: DemoPerson): Promise<void> {

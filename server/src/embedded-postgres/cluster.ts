@@ -11,7 +11,7 @@ export const DATABASE_USER = 'compra'
 
 const UNFINISHED = 'postgres-new-'
 
-/** The major version of the cluster that is there; undefined when none is. Never changes anything. */
+/** The major version of the existing cluster; undefined when there is none. Read-only. */
 export async function clusterVersion(layout: Layout): Promise<number | undefined> {
   const { cluster } = layout
   if (!(await stat(cluster).catch(() => undefined))) return undefined
@@ -30,8 +30,8 @@ export function damaged({ cluster, log }: Layout, reason: string): Error {
 }
 
 /**
- * Makes a cluster under another name and renames it when it is whole and on disk: what has the real
- * name can always be opened, wherever a first start was cut off.
+ * Creates a cluster under a temporary name, and renames it once it is complete on disk. So an interrupted first start
+ * never leaves a broken cluster under the real name.
  */
 export async function createCluster(layout: Layout, binaries: Binaries): Promise<void> {
   const unfinished = await mkdtemp(join(layout.home, UNFINISHED))
@@ -53,7 +53,7 @@ export async function createCluster(layout: Layout, binaries: Binaries): Promise
   await syncDirectory(layout.home)
 }
 
-/** Removes what cut-off first starts left; they never held a person's data. */
+/** Removes leftovers of interrupted first starts, which never held user data. */
 export async function removeUnfinished({ home }: Layout): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(UNFINISHED)) continue

@@ -8,7 +8,7 @@ export interface DirectoryLock {
   release(): void
 }
 
-/** Another live process has the directory. */
+/** Another live process holds the directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, pid = '(desconhecido)') {
     super(`${directory} está em uso pelo processo ${pid}: encerre-o ou escolha outro DATA_DIR`)
@@ -17,10 +17,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Takes a directory for this process. The lock is the kernel's own on a file (fcntl, reached
- * through an exclusive SQLite transaction, because Node has no call for it): it holds for as long as
- * the process lives, however busy it is, and is gone the moment that it dies, however it died. So
- * there is nothing stale to judge, and nothing to steal.
+ * Locks a directory for this process. It is a kernel lock on a file (fcntl, by an exclusive SQLite transaction,
+ * because Node has no call for it). The kernel releases it when the process ends, so no lock is ever stale.
  */
 export async function lockDirectory(
   directory: string,
@@ -52,7 +50,7 @@ async function begin(file: string): Promise<DatabaseSync> {
   }
 }
 
-/** SQLite does not tell why it could not write; the system does. */
+/** SQLite does not report why it could not write; the system does. */
 async function tryToWrite(file: string): Promise<void> {
   const trial = `${file}.${process.pid}`
   try {
@@ -69,8 +67,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Only shown to operators; the lock itself does not depend on it. A holder that has just taken the
- * lock may not have written its number yet: what is there then is of a process that died.
+ * The pid of the holder, for messages to operators only. A new holder may not have written its pid yet; the file then
+ * has the pid of a dead process.
  */
 async function readPid(holder: string): Promise<string | undefined> {
   for (let tries = 0; tries < 50; tries += 1) {

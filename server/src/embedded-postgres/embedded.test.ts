@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0
 /** A user without rights; who it is does not matter, as long as it has an entry. */
 const ORDINARY = { uid: 65_534, gid: 65_534 }
 
-/** Made once; a test that is not about the first start begins with a copy of it. */
+/** Created once; tests that are not about the first start copy it. */
 let prepared: TestDirectory
 let directory: TestDirectory
 const processes: DataDirProcess[] = []
@@ -68,7 +68,7 @@ async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown> {
   }
 }
 
-test('the data is there after a stop and a start, and no TCP port was opened', async () => {
+test('data survives a restart, and no TCP port is opened', async () => {
   const dataDir = join(directory.path, 'data')
   const first = await startEmbedded(dataDir)
   await ask(first.connection, 'create table kept as select 7 as number')
@@ -115,7 +115,7 @@ test('ten second processes are all refused with the pid of the first', async () 
   const dataDir = await preparedDirectory()
   const first = hold(dataDir)
   const connection = await first.ready
-  // Frozen is as busy as a process can be.
+  // A stopped process is the busiest possible holder.
   first.child.kill('SIGSTOP')
   const others = Array.from({ length: 10 }, () => hold(dataDir))
   for (const other of others) {
@@ -130,7 +130,7 @@ test('E-24 an operator command uses the PostgreSQL of the running process, and l
   const dataDir = await preparedDirectory()
   await rm(join(dataDir, 'lock.pid'))
   const holder = hold(dataDir)
-  // Not before it holds the directory, and in all likelihood before its PostgreSQL is ready.
+  // It holds the directory, and its PostgreSQL is most likely not ready yet.
   await expect.poll(() => stat(join(dataDir, 'lock.pid')).catch(() => undefined)).toBeDefined()
   const joined = await joinEmbedded(dataDir)
   await ask(joined.connection, 'create table kept as select 7 as number')
@@ -155,7 +155,7 @@ test('the first of processes that start together wins and the others are refused
   }
 })
 
-test('the directory of a process that died is taken, and its PostgreSQL ended', async () => {
+test('the directory of a dead process is taken over, and its PostgreSQL is stopped', async () => {
   const dataDir = await preparedDirectory()
   const first = hold(dataDir)
   const connection = (await first.ready) ?? {}
@@ -188,7 +188,7 @@ test('a pid file whose number now belongs to another process does not stop the s
   stranger.kill()
 })
 
-test('R-23 PostgreSQL is started again when it is killed under the living product', async () => {
+test('R-23 PostgreSQL is restarted when it is killed while the server runs', async () => {
   const dataDir = await preparedDirectory()
   const product = hold(dataDir)
   const connection = (await product.ready) ?? {}

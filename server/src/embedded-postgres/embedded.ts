@@ -21,7 +21,7 @@ export interface EmbeddedServer {
   readonly connection: DatabaseConnection
   /** Settles, with the reason, when PostgreSQL died and could not be started again. */
   readonly lost: Promise<Error>
-  /** Shuts down cleanly and lets go of the directory. Close the pools first. */
+  /** Shuts down cleanly and releases the directory. Close the pools first. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface EmbeddedServer {
 const MAX_CONNECTIONS = 40
 
 /**
- * Starts the product's own PostgreSQL in DATA_DIR, on a unix socket only. The first start makes the
+ * Starts the embedded PostgreSQL in DATA_DIR, on a unix socket only. The first start creates the
  * cluster. Refuses a directory that another live process holds, and data that cannot be opened.
  */
 export async function startEmbedded(
@@ -96,7 +96,7 @@ async function startLocked(
   try {
     await signIn(connection)
   } catch (error) {
-    // Where no session can begin, a clean shutdown may wait for one that never ends; there is nothing to write.
+    // If no session can start, a clean shutdown may wait forever; there is nothing to write.
     await stop('at once')
     throw damaged(layout, error instanceof Error ? error.message : String(error))
   }

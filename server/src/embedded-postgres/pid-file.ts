@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What PostgreSQL tells of itself in its data directory while it runs, and after it was killed. */
+/** PostgreSQL's pid file in the data directory, which survives a kill. */
 interface PidFile {
   readonly pid: number
   readonly port: number

@@ -10,10 +10,8 @@ import { PID_FILE, readPidFile } from './pid-file.ts'
 type Place = Pick<Layout, 'home' | 'cluster'>
 
 /**
- * Ends every PostgreSQL process that still works in this place, and returns when none is left. Only
- * for the holder of the directory's lock: then each of them is an orphan of a process that died.
- * Asks for a clean shutdown first; an unclean one loses nothing either, it only has to be
- * recovered.
+ * Ends every PostgreSQL process of this directory, and returns when none is left. Only for the holder of the lock:
+ * then each process is an orphan. Requests a clean shutdown first; after an unclean one, PostgreSQL recovers.
  */
 export async function endOrphans(layout: Place, log: Log): Promise<void> {
   if ((await processesIn(layout)).length > 0) {
@@ -57,14 +55,14 @@ async function emptyWithin(layout: Place, milliseconds: number): Promise<boolean
 }
 
 /**
- * PostgreSQL processes stay in their data directory, by which they are known whatever their number.
+ * Finds PostgreSQL processes by their working directory, which is the data directory, not by pid.
  */
 export async function processesIn({ home, cluster }: Place): Promise<readonly number[]> {
   if (!HAS_PROC) return processesByPidFile(cluster)
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
     names.map(async (name) => {
-      // A process may end, or not be ours to look at, between two looks.
+      // The process may have ended, or belong to another user.
       const directory = await readlink(`/proc/${name}/cwd`).catch(() => '')
       if (!directory.startsWith(`${home}/`)) return undefined
       const command = await readFile(`/proc/${name}/comm`, 'utf8').catch(() => '')
@@ -74,7 +72,7 @@ export async function processesIn({ home, cluster }: Place): Promise<readonly nu
   return found.filter((pid) => pid !== undefined)
 }
 
-/** Where there is no /proc (macOS) only the postmaster can be found. */
+/** Without /proc (macOS) only the postmaster can be found. */
 async function processesByPidFile(cluster: string): Promise<readonly number[]> {
   const pid = (await readPidFile(cluster))?.pid
   if (pid === undefined) return []

@@ -11,7 +11,7 @@ const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`
 /** A directory that only PostgreSQL's user (and root) can enter: connections need no password. */
 export interface SocketDirectory {
   readonly path: string
-  /** Clears away what a killed server left, by which the next would believe that it still runs. */
+  /** Removes files of a killed server, which would make the next one believe that it still runs. */
   clear(): Promise<void>
   remove(): Promise<void>
 }

@@ -14,8 +14,8 @@ const LONGEST_PAUSE_MS = 5_000
 const GIVE_UP_MS = 15 * 60_000
 
 /**
- * Starts a server and starts it again whenever it ends unasked, with growing pauses, until it has
- * been of no use for a quarter of an hour. In the meantime the product lives on without a database.
+ * Starts PostgreSQL, and restarts it with growing delays when it ends unexpectedly, until it has failed for 15
+ * minutes. Until then the server runs without a database.
  */
 export async function keepRunning(start: () => Promise<Postmaster>, log: Log): Promise<Supervised> {
   let current = await start()
@@ -52,7 +52,7 @@ export async function keepRunning(start: () => Promise<Postmaster>, log: Log): P
       } catch (error) {
         log(error instanceof Error ? error.message : String(error))
       }
-      // It was asked to stop while it was being started.
+      // A stop was requested during the start.
       if (signal.aborted) await current.stop()
       else await delay(pause, undefined, { signal }).catch(() => {})
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)

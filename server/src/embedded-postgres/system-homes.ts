@@ -14,7 +14,7 @@ interface SystemHome {
   readonly isGone: boolean
 }
 
-/** Where the cluster of a DATA_DIR lies; undefined before its first start. Changes nothing. */
+/** The path of the cluster of a DATA_DIR; undefined before its first start. Read-only. */
 export async function homeOf(dataDir: string): Promise<string | undefined> {
   const cluster = await realpath(join(dataDir, CLUSTER)).catch(() => undefined)
   return cluster && dirname(cluster)
@@ -26,7 +26,7 @@ export async function listSystemHomes(): Promise<SystemHome[]> {
 }
 
 /**
- * Ends what still runs there, and removes it. Throws when its DATA_DIR is there, or it is in use.
+ * Stops its PostgreSQL, and removes it. Throws when its DATA_DIR exists, or when it is in use.
  */
 export async function removeSystemHome(path: string, log: Log): Promise<void> {
   const home = (await listSystemHomes()).find((each) => each.path === path)

@@ -100,7 +100,7 @@ describe('E-06 the metrics', () => {
     expect([await figure(refused), await figure(failed)]).toEqual(before.map((count) => count + 1))
   })
 
-  test('show mail that waits and how long it has, and what was given up', async () => {
+  test('show the number and age of queued mail, and abandoned mail', async () => {
     const mail = { to_address: 'a@example.com', subject: 's', body_text: 't', body_html: 'h' }
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
     const row = { ...mail, next_try_at: at(3600) }
@@ -129,7 +129,7 @@ describe('E-06 the metrics', () => {
     }
   })
 
-  test('count open streams, what was sent on them, and how long news take', async () => {
+  test('count open streams and sent messages, and measure the delay of changes', async () => {
     const user = await server.newUser()
     const sent = (await figure('compra_live_events_total')) ?? 0
     const stream = await openStream(server.url, liveApi.stream.path, `Bearer ${user.accessToken}`)
@@ -142,7 +142,7 @@ describe('E-06 the metrics', () => {
     await expect.poll(() => figure('compra_live_streams')).toBe(0)
   })
 
-  test('forget a request whose client went away, and count the one that asks', async () => {
+  test('do not count a request whose client has disconnected, and count the scrape itself', async () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /**
- * What Prometheus reads of this process at /metrics; without an allowed reader nothing is counted.
+ * The metrics of this process at /metrics for Prometheus; without an allowed reader nothing is counted.
  * Call it before routes are mounted.
  */
 export function openMetrics(app: FastifyInstance, { config, database, clock }: Deps) {
@@ -40,7 +40,7 @@ export function openMetrics(app: FastifyInstance, { config, database, clock }: D
     admit(request)
     watchProcess()
     showPool()
-    // Without a database there is the more to see of everything else.
+    // Without the database, all other metrics are still returned.
     showBacklog(await readBacklog().catch(() => undefined))
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
@@ -130,7 +130,7 @@ function poolGauges(registry: Registry, pool: Database['pool']): () => void {
   }
 }
 
-/** What the database holds is the same in every process: take the largest, not the sum. */
+/** Figures from the database are the same in every process: take the maximum, not the sum. */
 function backlogGauges(registry: Registry): (backlog: Backlog | undefined) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -144,7 +144,7 @@ function backlogGauges(registry: Registry): (backlog: Backlog | undefined) => vo
   const subscriptions = gauge('compra_subscriptions', 'Subscriptions by their state', ['status'])
 
   return (backlog) => {
-    // Better no figure than an old one.
+    // No value is better than an outdated one.
     for (const each of [waiting, oldest, givenUp, lag]) each.remove()
     subscriptions.reset()
     if (!backlog) return

@@ -96,7 +96,7 @@ test('E-06 a request and its statements arrive as one trace without personal dat
   }
 })
 
-test('R-39 without its collector the product answers all the same, and ends', async () => {
+test('R-39 without its collector the server responds, and closes', async () => {
   const tracer = createTracer({ endpoint: 'http://127.0.0.1:9', headers: {} }, log)
   const server = await startApp({ tracer })
   closes.push(() => server.stop())

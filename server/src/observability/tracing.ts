@@ -16,7 +16,7 @@ import type pg from 'pg'
 import type { Tracing } from '#config/config.ts'
 
 const SERVICE = 'compra-inteligente'
-/** What a close waits for at most, when the collector is away. */
+/** The timeout of a close while the collector is unreachable. */
 const LONGEST_EXPORT_MS = 3_000
 const LONGEST_STATEMENT = 500
 
@@ -26,8 +26,8 @@ interface Log {
 
 /**
  * Spans of requests and of the statements that they cause, sent by OTLP. They name routes and
- * statements, never addresses, values or people. Every request begins a trace of its own: what a
- * browser says about traces is not believed.
+ * statements, never addresses, values or people. Every request starts a new trace: trace headers of
+ * browsers are not trusted.
  */
 export function createTracer({ endpoint, headers }: Tracing, log: Log) {
   const exporter = new OTLPTraceExporter({
@@ -37,7 +37,7 @@ export function createTracer({ endpoint, headers }: Tracing, log: Log) {
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
-    // Holds 2,048 spans at most and drops what is more: a collector that is away costs nothing else.
+    // Queues at most 2,048 spans and drops more, which bounds the memory while the collector is unreachable.
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: LONGEST_EXPORT_MS })],
   })
   const tracer = provider.getTracer(SERVICE)
@@ -93,7 +93,7 @@ function traceQueries(
   tracer: Tracer,
   requests: AsyncLocalStorage<Span>,
 ): void {
-  // Its many ways of calling are passed on as they are.
+  // All overloads of `query` are passed through.
   const query = client.query.bind(client) as Query
   const traced: Query = (...args) => {
     const parent = requests.getStore()
@@ -114,7 +114,7 @@ function traceQueries(
   client.query = traced as typeof client.query
 }
 
-/** By a callback, which comes last, or by a promise: as the caller has chosen. */
+/** Supports the callback, as last argument, and the promise style. */
 function queryThen(query: Query, args: readonly unknown[], end: (error: unknown) => void): unknown {
   const last = args.at(-1)
   if (typeof last === 'function') {
@@ -129,7 +129,7 @@ function queryThen(query: Query, args: readonly unknown[], end: (error: unknown)
   return result
 }
 
-/** Statements carry '$1' where a value belongs; the values are beside them and stay there. */
+/** Statements have placeholders such as '$1'; the values are separate, and never recorded. */
 function textOf(query: unknown): string {
   const text = typeof query === 'string' ? query : fieldOf(query, 'text')
   return text.slice(0, LONGEST_STATEMENT)
@@ -145,7 +145,7 @@ function fieldOf(query: unknown, field: 'name' | 'text'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What the exporter complains of may quote the headers: said in words of our own. */
+/** The exporter's error messages may contain headers: only a fixed text is logged. */
 function warnOnce(log: Log): void {
   let isSaid = false
   const warn = () => {

@@ -5,14 +5,14 @@ import { makeDirectory } from '#lib/disk/make-directory.ts'
 import type { Log } from '#lib/log-line.ts'
 import { type Account, systemAccount, UNPRIVILEGED_USER } from './system-account.ts'
 
-/** Where the things of one DATA_DIR are. */
+/** The paths of one DATA_DIR. */
 export interface Layout {
   /** DATA_DIR itself, unless PostgreSQL cannot enter it. */
   readonly home: string
   /** PostgreSQL's data directory. */
   readonly cluster: string
   readonly log: string
-  /** Whom PostgreSQL runs as; undefined means as ourselves. */
+  /** The user for PostgreSQL; undefined: the current user. */
   readonly account: Account | undefined
 }
 
@@ -23,9 +23,9 @@ export const OWNER_FILE = 'data-dir'
 export const CLUSTER = 'postgres'
 
 /**
- * Makes DATA_DIR and decides where the cluster lives. PostgreSQL refuses to run as root, and the
- * user it then runs as cannot enter, say, root's home: in that case the cluster is kept under
- * /var/lib, in a place that follows from DATA_DIR, and a link in DATA_DIR leads there.
+ * Creates DATA_DIR and chooses the path of the cluster. PostgreSQL refuses to run as root, and its user may be unable
+ * to enter DATA_DIR, such as one in root's home. Then the cluster is under /var/lib, at a path derived from DATA_DIR,
+ * with a link in DATA_DIR.
  */
 export async function prepareLayout(dataDir: string, log: Log): Promise<Layout> {
   await makeDirectory(dataDir)
@@ -76,10 +76,10 @@ async function moveOut(base: string): Promise<string> {
   }
   const home = join(SYSTEM_HOME, createHash('sha256').update(base).digest('hex').slice(0, 16))
   await mkdir(home, { recursive: true })
-  // Root's umask may forbid others everything.
+  // Root's umask may deny others all access.
   for (const directory of [SYSTEM_HOME, home]) await chmod(directory, 0o755)
   await symlink(join(home, CLUSTER), link).catch((error: NodeJS.ErrnoException) => {
-    // Another first start was quicker, and wrote the same.
+    // A concurrent first start has written the same.
     if (error.code !== 'EEXIST') throw error
   })
   return home

@@ -8,7 +8,7 @@ type Place = Parameters<NonNullable<z.core.JSONSchemaGeneratorParams['override']
 
 /** OpenAPI 3.1 speaks JSON Schema 2020-12, which is what zod writes. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return written(schema, io, io === 'input' ? tellWhatIsJudged : tellWhatTravels)
+  return written(schema, io, io === 'input' ? describeValidated : tellWhatTravels)
 }
 
 /** The shapes that `schemaOf` refers to in answers, each in full but for the others. */
@@ -62,20 +62,20 @@ function tellWhatTravels(place: Place): void {
 }
 
 /**
- * What comes in is tidied before it is judged, and zod tells of such a pipe only where it begins. What
- * it ends with is what the server wants: lengths of a text, a query's text as the number it stands for.
+ * Input is normalised before validation, and zod describes only the start of such a pipe. This adds the schema at its
+ * end: the length of a text, or the number that a query text stands for.
  */
-function tellWhatIsJudged({ zodSchema: { _zod }, jsonSchema }: Place): void {
+function describeValidated({ zodSchema: { _zod }, jsonSchema }: Place): void {
   const { def } = _zod as z.core.$ZodTypes['_zod']
   if (def.type === 'default') jsonSchema.default = def.defaultValue
-  // Of a codec, what travels is what is judged.
+  // For a codec, the wire value is validated.
   if (def.type !== 'pipe' || def.reverseTransform) return
   const end = endOf(def)
   const { type: kind } = end._zod.def
   if (kind !== 'string' && kind !== 'number') return
   if (kind === 'number') delete jsonSchema.pattern
-  const { $schema: _, ...judged } = z.toJSONSchema(end, { io: 'input' })
-  Object.assign(jsonSchema, judged)
+  const { $schema: _, ...validated } = z.toJSONSchema(end, { io: 'input' })
+  Object.assign(jsonSchema, validated)
 }
 
 /** The last schema of a pipe, which may end with a pipe itself. */

@@ -120,7 +120,7 @@ const OWN_PAGES = [
   '/dev/oidc/token',
   '/identity/google',
   '/identity/google/callback',
-  // Signed by the payment provider; what it says is the provider's to describe.
+  // Signed by the payment provider, which documents its events.
   '/api/v1/subscription/webhook',
 ]
 
@@ -145,7 +145,7 @@ const operations = () =>
   )
 
 describe('the OpenAPI document', () => {
-  test('names every call of the contract, and nothing else', () => {
+  test('lists every call of the contract, and no other', () => {
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     const contract = allEndpoints.map(({ path, method }) => `${method} ${path}`)
     expect(described.toSorted()).toEqual(contract.toSorted())
@@ -166,14 +166,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('says of every call with a name in its path that nothing may have that name', () => {
+  test('has a 404 response for every call with a path parameter', () => {
     const silent = operations().filter(
       ({ path, operation }) => path.includes('{') && !('404' in operation.responses),
     )
     expect(silent.map(({ operation }) => operation.operationId)).toEqual([])
   })
 
-  test('shows an example of all that is sent and answered, but for pictures', () => {
+  test('has an example of every request and response, except pictures', () => {
     for (const { operation } of operations()) {
       const answers = Object.values(operation.responses).flatMap((answer) =>
         'content' in answer ? Object.values(answer.content ?? {}) : [],
@@ -188,7 +188,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('shows examples that are what their schema says', () => {
+  test('has examples that match their schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
     formats.default(ajv)
     ajv.addSchema(document, 'document')
@@ -200,7 +200,7 @@ describe('the OpenAPI document', () => {
     expect(differences).toEqual([])
   })
 
-  test('has only patterns that languages without Unicode properties read', () => {
+  test('has only patterns without Unicode properties, for languages that lack them', () => {
     const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
       ([, text = '']) => String(JSON.parse(text)),
     )
@@ -208,7 +208,7 @@ describe('the OpenAPI document', () => {
     expect(patterns.filter((text) => /\\[pu]\{/i.test(text))).toEqual([])
   })
 
-  test('says of every refusal that it is a problem, with an example of each code', () => {
+  test('describes every refusal as a problem, with an example of each code', () => {
     for (const { operation } of operations()) {
       expect(Object.keys(operation.responses).some((status) => status >= '400')).toBe(true)
     }
@@ -229,11 +229,11 @@ describe('the OpenAPI document', () => {
       ...Object.keys(schemas).map((name) => `components/schemas/${name}`),
       ...Object.keys(responses).map((name) => `components/responses/${name}`),
     ]
-    // Nothing of it lies there unused, either.
+    // Nor is any component unused.
     expect(named).toEqual(new Set(held))
   })
 
-  test('is for the server that sends it, and names the address where people learn whom to ask', () => {
+  test('has the server that serves it, and the contact page', () => {
     expect(openApiDocument('https://compra.example')).toMatchObject({
       servers: [{ url: '/' }],
       info: { contact: { name: 'Compra Inteligente', url: 'https://compra.example/policy' } },
@@ -249,7 +249,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('has no two paths of one length that an address could both mean by one method, but for a fixed name', () => {
+  test('has no two paths of one length that match the same URL and method, except by a fixed name', () => {
     // A fixed name comes before a parameter (OpenAPI), as long as neither path has both in turn.
     const parts = Object.keys(document.paths).map((path) => path.split('/'))
     const isParameter = (part = '') => part.startsWith('{')
@@ -271,7 +271,7 @@ describe('the OpenAPI document', () => {
     expect(ambiguous).toEqual([])
   })
 
-  test('has six paths that Redocly finds ambiguous, and no seventh', () => {
+  test('has exactly six pairs of paths that Redocly reports as ambiguous', () => {
     const isParameter = (part = '') => part.startsWith('{')
     const count = (path: string) => path.split('/').filter(isParameter).length
     // Its rule no-ambiguous-paths: as many parts and parameters, and each part the same or a parameter.
@@ -311,7 +311,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  test('says of pages that they are whole numbers, from where to where, and which is meant by none', () => {
+  test('gives the range and default of page parameters, as whole numbers', () => {
     const paged = operations().flatMap(({ operation }) =>
       operation.parameters.filter(({ name }) => name === 'page' || name === 'size'),
     )
@@ -327,7 +327,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('says how long a text may be that the server tidies first, and which format it has', () => {
+  test('gives the length and format of texts that the server normalises first', () => {
     expect(bodyOf('post', '/identity/register')).toMatchObject({
       userName: { minLength: 3, maxLength: 50 },
       email: { format: 'email', minLength: 5, maxLength: 254 },
@@ -344,7 +344,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('says between which numbers a stock is, and that it has three decimals', () => {
+  test('gives the range and the three decimals of a stock', () => {
     const stock = {
       type: 'number',
       minimum: 0,
@@ -412,7 +412,7 @@ test('docs/openapi.json matches the contract; `npm run openapi` updates it', () 
   ).toEqual([])
 })
 
-/** Every example that stands beside a schema, and where. */
+/** Every example next to a schema, with its path. */
 function examplesOf(value: unknown, place: string[] = []): { place: string[]; example: unknown }[] {
   if (!isTree(value)) return []
   const inner = Object.entries(value).flatMap(([name, each]) =>
@@ -422,7 +422,7 @@ function examplesOf(value: unknown, place: string[] = []): { place: string[]; ex
   return [{ place, example: value['example'] }, ...inner]
 }
 
-/** Places at which two values of JSON differ, the first ten. */
+/** The first ten paths at which two JSON values differ. */
 function differencesOf(one: unknown, other: unknown, place = ''): string[] {
   if (!isTree(one) || !isTree(other)) return one === other ? [] : [place]
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
