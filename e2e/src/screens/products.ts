@@ -1,13 +1,11 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
-import { productApi } from '@compra/contract/product/product.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openMenu, openSignedIn } from '#harness/accounts.ts'
 import { card, openWith, PRODUCTS } from '#product/products.ts'
 import { addItem, row } from '#working-list/working-list.ts'
 import { type Area, fail, hold, LONG, release, rest, erasePantry, PANTRY_SYNC } from './screen.ts'
 
-const PAGES_CALL = `**${productApi.list.path}?*`
 const products = (page: Page) => dialogOf(page, 'Produtos')
 const STOCK = `Atualizar Estoque - ${LONG}`
 
@@ -57,7 +55,6 @@ export const PRODUCTS_AREA: Area = {
       show: async ({ page }) => {
         await erasePantry(page)
         await hold(page, PANTRY_SYNC)
-        await hold(page, PAGES_CALL)
         await page.goto(PRODUCTS)
         await products(page).dialog.waitFor()
       },
@@ -68,7 +65,6 @@ export const PRODUCTS_AREA: Area = {
         await release(page)
         await erasePantry(page)
         await fail(page, PANTRY_SYNC)
-        await fail(page, PAGES_CALL)
         await page.goto(PRODUCTS)
         await page.getByText('Não foi possível carregar.').waitFor()
       },
@@ -149,7 +145,9 @@ export const PRODUCTS_AREA: Area = {
     {
       name: 'limit of products',
       show: async ({ page }) => {
-        await fail(page, `**${planApi.checkLimit.path}*`)
+        // A check that fails counts as a limit that is reached.
+        await erasePantry(page)
+        await fail(page, PANTRY_SYNC)
         await page.goto(PRODUCTS)
         await products(page).button('Adicionar Produto').click()
         await page.getByText(/R\$\s7,99 por mês/).waitFor()
@@ -159,7 +157,7 @@ export const PRODUCTS_AREA: Area = {
       name: 'minimum stock shown',
       show: async ({ page }) => {
         await release(page)
-        await hold(page, `**${productApi.minStock.path}`)
+        await hold(page, `**${planApi.checkLimit.path}*`)
         await page.goto(PAGES.shoppingList)
         await scarce(page)
         await page.getByText('Verificando o estoque...').waitFor()

@@ -1,9 +1,8 @@
-import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, storeToken } from '#harness/accounts.ts'
 import { addProducts } from '#product/products.ts'
 import { CAKE, RECIPES, recipesOf, saveRecipes } from '#recipe/recipes.ts'
-import { type Area, hold, LONG, release, rest } from './screen.ts'
+import { type Area, LONG, release, rest } from './screen.ts'
 
 const WHOLE = { ...CAKE, title: 'Fubá de ontem', ingredients: CAKE.ingredients.slice(0, 1) }
 const PART = {
@@ -15,8 +14,6 @@ const PART = {
     { name: LONG, quantity: 12_345.5, unit: 'colher (sobremesa)' },
   ],
 }
-
-const NEEDS = `**${recipeApi.list.path}/*/needs*`
 
 async function open(page: Page, task: 'generate' | 'cook'): Promise<void> {
   await page.goto(RECIPES)
@@ -57,14 +54,6 @@ export const RECIPES_HOME_AREA: Area = {
       show: async ({ page }) => {
         await dialogOf(page, 'Receitas').button('Gerar Lista de 2 receitas').click()
         await page.getByText('Vai para a lista').waitFor()
-      },
-    },
-    {
-      name: 'list against what is at home, loading',
-      show: async ({ page }) => {
-        await hold(page, NEEDS)
-        await open(page, 'generate')
-        await dialogOf(page, 'Gerar Lista de Compras').dialog.waitFor()
       },
     },
     {

@@ -1,12 +1,8 @@
 import { planApi } from '@compra/contract/plan/plan.ts'
-import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openSignedIn } from '#harness/accounts.ts'
 import { CAKE, formOf, openWith, RECIPES, recipesOf } from '#recipe/recipes.ts'
 import { type Area, fail, hold, LONG, release, rest, erasePantry, PANTRY_SYNC } from './screen.ts'
-
-const PAGES_CALL = `**${recipeApi.list.path}?*`
-const ONE_CALL = `**${recipeApi.list.path}/*`
 
 const UNBROKEN = {
   title: LONG,
@@ -65,7 +61,6 @@ export const RECIPES_AREA: Area = {
       show: async ({ page }) => {
         await erasePantry(page)
         await hold(page, PANTRY_SYNC)
-        await hold(page, PAGES_CALL)
         await page.goto(RECIPES)
         await recipesOf(page).dialog.waitFor()
       },
@@ -76,19 +71,8 @@ export const RECIPES_AREA: Area = {
         await release(page)
         await erasePantry(page)
         await fail(page, PANTRY_SYNC)
-        await fail(page, PAGES_CALL)
         await page.goto(RECIPES)
         await page.getByText('Não foi possível carregar.').waitFor()
-      },
-    },
-    {
-      name: 'recipe to cook by, loading',
-      show: async ({ page }) => {
-        await release(page)
-        await page.goto(RECIPES)
-        await hold(page, ONE_CALL)
-        await recipesOf(page).card(LONG).open.click()
-        await dialogOf(page, LONG).dialog.waitFor()
       },
     },
     {

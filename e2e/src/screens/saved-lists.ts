@@ -1,16 +1,6 @@
-import { planApi } from '@compra/contract/plan/plan.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, toast } from '#harness/accounts.ts'
-import {
-  card,
-  FEIRA,
-  LIST_CALL,
-  listOf,
-  LISTS,
-  numbered,
-  openLists,
-  PAGES_CALL,
-} from '#shopping-list/saved-lists.ts'
+import { card, FEIRA, listOf, LISTS, numbered, openLists } from '#shopping-list/saved-lists.ts'
 import { many, row, storeList } from '#working-list/working-list.ts'
 import { type Area, fail, hold, LONG, release, rest, erasePantry, PANTRY_SYNC } from './screen.ts'
 
@@ -57,7 +47,6 @@ export const LISTS_AREA: Area = {
       show: async ({ page }) => {
         await erasePantry(page)
         await hold(page, PANTRY_SYNC)
-        await hold(page, PAGES_CALL)
         await page.goto(LISTS)
         await lists(page).dialog.waitFor()
       },
@@ -68,7 +57,6 @@ export const LISTS_AREA: Area = {
         await release(page)
         await erasePantry(page)
         await fail(page, PANTRY_SYNC)
-        await fail(page, PAGES_CALL)
         await page.goto(LISTS)
         await page.getByText('Não foi possível carregar.').waitFor()
       },
@@ -79,7 +67,7 @@ export const LISTS_AREA: Area = {
         await release(page)
         await storeList(page, many(5, 'Antes'))
         await page.goto(LISTS)
-        await hold(page, LIST_CALL)
+        await hold(page, PANTRY_SYNC)
         await card(page, LONG).generate.click()
         await dialogOf(page, 'Gerar Lista de Compras').dialog.waitFor()
       },
@@ -112,7 +100,7 @@ export const LISTS_AREA: Area = {
       name: 'list form, loading',
       show: async ({ page }) => {
         await closeTop(page)
-        await hold(page, LIST_CALL)
+        await hold(page, PANTRY_SYNC)
         await card(page, 'Feira').edit.click()
         await page.getByText('Carregando...').waitFor()
       },
@@ -156,18 +144,6 @@ export const LISTS_AREA: Area = {
       },
     },
     {
-      name: 'new list without items',
-      show: async ({ page }) => {
-        await page.route(`**${planApi.checkLimit.path}*`, (route) =>
-          route.fulfill({ json: { limitReached: false } }),
-        )
-        await page.goto(LISTS)
-        await lists(page).button('Adicionar Lista').click()
-        await dialogOf(page, 'Cadastrar Lista de Compras').button('Cadastrar').click()
-        await page.getByText('Adicione pelo menos um item').waitFor()
-      },
-    },
-    {
       name: 'limit of lists',
       show: async ({ page }) => {
         await release(page)
@@ -183,6 +159,15 @@ export const LISTS_AREA: Area = {
         await card(page, 'Feira').remove.click()
         await dialogOf(page, 'Confirmar Exclusão').button('Excluir').click()
         await page.getByRole('button', { name: 'Desfazer' }).focus()
+      },
+    },
+    {
+      name: 'new list without items',
+      show: async ({ page }) => {
+        await page.goto(LISTS)
+        await lists(page).button('Adicionar Lista').click()
+        await dialogOf(page, 'Cadastrar Lista de Compras').button('Cadastrar').click()
+        await page.getByText('Adicione pelo menos um item').waitFor()
       },
     },
     {

@@ -1,10 +1,8 @@
-import { productApi } from '@compra/contract/product/product.ts'
 import { dialogOf, expect, page, phoneTest, toast } from '#component/harness/product.ts'
-import { card, openWith, productsOf, withoutPantrySync } from './products.ts'
+import { card, openWith, productsOf } from './products.ts'
 
 const names = () => page.getByRole('article').getByRole('heading')
 const step = (label: string) => page.getByRole('button', { name: label, exact: true })
-const pathOf = (id: string | undefined) => `${productApi.list.path}/${id}/stock`
 
 const SYNC = '/api/v1/sync'
 
@@ -71,22 +69,6 @@ phoneTest(
     await expect(step('Menos um de Óleo')).toBeDisabled()
   },
 )
-
-phoneTest('a step that is not kept is taken back, and may be tried again', async () => {
-  withoutPantrySync()
-  const user = await openWith([{ name: 'Sal', stock: 2 }])
-  const [salt] = await productsOf(user)
-  page.route(pathOf(salt?.id), (route) => route.abort())
-  await step('Menos um de Sal').click()
-  await expect(
-    toast('Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'),
-  ).toBeVisible()
-  await expect(card('Sal').article).toContainText('Estoque: 2 (Mínimo: 0)')
-  page.unroute(pathOf(salt?.id))
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(card('Sal').article).toContainText('Estoque: 1 (Mínimo: 0)')
-  await expect(toast('Sal: 2 → 1')).toBeVisible()
-})
 
 phoneTest('the form stays open for the next product, of the same category', async () => {
   await openWith([])

@@ -1,6 +1,5 @@
-import { planApi } from '@compra/contract/plan/plan.ts'
 import { dialogOf, expect, menu, page, test, toast } from '#component/harness/product.ts'
-import { addProducts, card, openWith, watchPages, withoutPantrySync } from './products.ts'
+import { addProducts, card, openWith, watchPages } from './products.ts'
 
 const modal = () => dialogOf('Produtos')
 const cards = () => page.getByRole('article')
@@ -75,12 +74,11 @@ test('G-083 the sixth product of a free account meets the prompt', async () => {
 })
 
 test('a user who leaves while the limit is checked gets no prompt', async () => {
-  withoutPantrySync()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   const { promise: isAnswered, resolve: noteAnswer } = Promise.withResolvers<void>()
-  page.route(planApi.checkLimit.path, async (route) => {
+  page.route('/api/v1/sync', async (route) => {
     await mayAnswer
-    route.fulfill({ json: { limitReached: true } })
+    route.abort()
     noteAnswer()
   })
   await openWith([])
@@ -94,8 +92,7 @@ test('a user who leaves while the limit is checked gets no prompt', async () => 
   await expect(dialogOf('Limite Atingido').dialog).toHaveCount(0)
 })
 
-test('where a device has nothing more, the products are those loaded last, and nothing is saved', async () => {
-  withoutPantrySync()
+test('without a network the products of this device are shown with a notice, and changes are kept', async () => {
   await openWith([{ name: 'Sal', stock: 2 }])
   await expect(names()).toHaveText(['Sal'])
   await page.keyboard.press('Escape')
@@ -105,10 +102,9 @@ test('where a device has nothing more, the products are those loaded last, and n
   await expect(dialog.getByText('Sem conexão com a sua conta.')).toBeVisible()
   await expect(names()).toHaveText(['Sal'])
   await card('Sal').stock.click()
-  const stock = dialogOf('Atualizar Estoque - Sal')
-  await stock.button('Confirmar').click()
+  await dialogOf('Atualizar Estoque - Sal').button('Confirmar').click()
   await expect(
-    toast('Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'),
+    toast('Guardado neste aparelho. Vai para a conta quando houver conexão.'),
   ).toBeVisible()
-  await expect(stock.field('Quantidade')).toHaveValue('1')
+  await expect(card('Sal').article).toContainText('Estoque: 3')
 })

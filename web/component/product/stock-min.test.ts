@@ -15,7 +15,7 @@ import {
   watchCalls,
 } from '#component/harness/product.ts'
 import { addItem, names, storedItems } from '#component/working-list/working-list.ts'
-import { openWith, withoutPantrySync } from './products.ts'
+import { openWith } from './products.ts'
 
 const LIST = '/shopping-list'
 const CHECK = planApi.checkLimit.path
@@ -161,13 +161,12 @@ test('without its price the prompt says all else', async () => {
 })
 
 const ENDINGS = [
-  [CHECK, 'Não foi possível verificar o limite.'],
-  [SCARCE, 'Não foi possível buscar os produtos.'],
+  ['the check of the limit', CHECK, 'Não foi possível verificar o limite.'],
+  ['the first sync', '/api/v1/sync', 'Não foi possível buscar os produtos.'],
 ] as const
 
-for (const [path, text] of ENDINGS) {
-  test(`when ${path} fails it says so and closes`, async () => {
-    withoutPantrySync()
+for (const [what, path, text] of ENDINGS) {
+  test(`when ${what} fails it says so and closes`, async () => {
     page.route(path, (route) => route.fulfill({ status: 500 }))
     await openWith(SOME_SCARCE, LIST)
     await start()

@@ -9,16 +9,7 @@ import {
   toast,
 } from '#component/harness/product.ts'
 import { row } from '#component/working-list/working-list.ts'
-import {
-  card,
-  cards,
-  FEIRA,
-  listOf,
-  numbered,
-  openLists,
-  save,
-  savedOf,
-} from './saved-lists.ts'
+import { card, cards, FEIRA, listOf, numbered, openLists, save, savedOf } from './saved-lists.ts'
 
 const creating = () => dialogOf('Cadastrar Lista de Compras')
 const editing = () => dialogOf('Editar Lista de Compras')

@@ -1,9 +1,17 @@
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { LIST_KEY } from '@compra/contract/testing/browser/stored-lists.ts'
 import { vi } from 'vitest'
-import { address, dialogOf, expect, page, test, toast } from '#component/harness/product.ts'
-import { withoutPantrySync } from '#component/product/products.ts'
+import {
+  address,
+  dialogOf,
+  expect,
+  page,
+  product,
+  test,
+  toast,
+} from '#component/harness/product.ts'
 import { names, storedItems, storeList } from '#component/working-list/working-list.ts'
-import { card, FEIRA, LIST_CALL, listOf, numbered, openLists } from './saved-lists.ts'
+import { card, FEIRA, listOf, numbered, openLists } from './saved-lists.ts'
 
 const generate = () => dialogOf('Gerar Lista de Compras')
 
@@ -76,15 +84,16 @@ test('G-088 more items than the plan allows come in after a question only', asyn
   await expect(names()).toHaveText([...numbered(5, 'Antes'), ...numbered(15)])
 })
 
-test('a list whose items cannot be loaded says so, and the lists stay', async () => {
-  withoutPantrySync()
-  await openLists([FEIRA])
-  page.route(LIST_CALL, (route) => route.fulfill({ status: 500 }))
+test('a list that was deleted elsewhere cannot be loaded, and says so', async () => {
+  const user = await openLists([FEIRA])
+  await expect(card('Feira').card).toBeVisible()
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  const params = { id: body.data[0]?.id ?? '' }
+  await product.call(shoppingListApi.remove, { as: user, params })
   await card('Feira').generate.click()
   await expect(toast('Erro')).toBeVisible()
   await expect(toast('Não foi possível carregar os itens da lista.')).toBeVisible()
   await expect(generate().dialog).toHaveCount(0)
-  await expect(card('Feira').card).toBeVisible()
 })
 
 test('a working list that the browser does not keep stays as it was, and says so', async () => {

@@ -1,8 +1,8 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { openLogin } from '#core/session/login.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { planLevel } from './item-limit.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
 import { isUnlimited } from './unlimited.ts'
 

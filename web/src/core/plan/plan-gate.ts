@@ -7,10 +7,10 @@ import { tellHome } from '#core/pantry/replica/home-state.ts'
 import { hasRoom, isCountable } from '#core/pantry/rules/limits.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { planLevel } from './item-limit.ts'
 
 const LIMIT_CODES: readonly ProblemCode[] = [
   'plan_limit_reached',

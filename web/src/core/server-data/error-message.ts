@@ -1,6 +1,6 @@
 import { waitWords } from '@compra/contract/format/waiting.ts'
 import { describeCauses, translate } from '@compra/contract/translations/translations.ts'
-import { isDeadNetwork } from '#core/shell/network.ts'
+import { isUnreached } from '#core/shell/network.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -19,7 +19,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 
 /** The message for a failed save; also names the network as the cause. */
 export function writeErrorMessage(error: unknown, fallback: string): string {
-  return isDeadNetwork(error)
+  return isUnreached(error)
     ? 'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'
     : errorMessage(error, fallback)
 }

@@ -8,7 +8,6 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
 import { onTenantChange, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideFailure } from '#core/shell/toasts.ts'
@@ -49,11 +48,8 @@ onUserGone(sessionState, () => {
   if (tokenStorage.read() === null) void offlineCache.erase()
 })
 
-// Who joins, leaves or is removed from a household sees what the other one keeps, without signing out.
-onTenantChange(sessionState, () => {
-  askHomeSoon()
-  void queryClient.resetQueries()
-})
+// A user who changes households sees the data of the new one, without signing out.
+onTenantChange(sessionState, () => void queryClient.resetQueries())
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -6,11 +6,11 @@ import {
 } from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { readFreshPantry } from '#core/pantry/pantry.ts'
 import { findRecipe } from '#core/pantry/rules/recipes.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { ListEntry } from '#core/list/filling/list-filling-rules.ts'
-import { planLevel } from '#core/plan/item-limit.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { toastFailed, useSavedList } from './shopping-list.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { useState } from 'react'
-import { planLevel } from '#core/plan/item-limit.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'

@@ -1,6 +1,6 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { useRef, useState } from 'react'
-import { planLevel } from '#core/plan/item-limit.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { readFiles, readText } from './files/read-files.ts'
 import type { Foreign } from './formats/foreign.ts'
 import { type AllBrought, type Brought, broughtOf } from './saving/brought.ts'

@@ -1,6 +1,7 @@
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
-import { itemLimit, planLevel } from '#core/plan/item-limit.ts'
+import { itemLimit } from '#core/plan/item-limit.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 /** Fills the working list from a saved list, a link, or the missing products. */
 import { randomUuid } from '#lib/uuid.ts'

@@ -1,4 +1,4 @@
-import { planLevel } from '#core/plan/item-limit.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 
 /**

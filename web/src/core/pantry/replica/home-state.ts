@@ -4,7 +4,7 @@
  */
 import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { onTenantChange, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 
 export interface HomeState {
@@ -133,3 +133,5 @@ function publish(news: HomeNews, isOfThisTab: boolean): void {
 onUserGone(sessionState, () => {
   link = 'synced'
 })
+// A user who changes households reads the pantry of the new one.
+onTenantChange(sessionState, askHomeSoon)

@@ -6,7 +6,7 @@ import {
 } from '@compra/contract/limits.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { productsOf, savedListsOf } from '@compra/contract/sync/home/shown.ts'
-import { planLevel } from '#core/plan/item-limit.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { type LocalCode, refusalOf } from './refusal.ts'
 
 /** What a device counts by itself. */

@@ -3,7 +3,7 @@ import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
 import { itemName } from '@compra/contract/text/name.ts'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useCookable, useExpiring } from '#core/server-data/cookable/cookable.queries.ts'
+import { useCookable, useExpiring } from '#core/pantry/cookable/cookable.queries.ts'
 import {
   adding,
   type Edit,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
+import type { Cookable } from '#core/pantry/cookable/cookable.queries.ts'
 import { searchRecipes, recipeCalled, suggestionsOf } from './suggestion.rules.ts'
 
 const NOON = new Date(2026, 10, 22, 12)

@@ -5,8 +5,8 @@ import type { Product } from '@compra/contract/product/product.ts'
  */
 import { foldName } from '@compra/contract/text/name.ts'
 import { expiryText } from '#core/form/expiry-text.ts'
-import { missingText } from '#core/server-data/cookable/cookable-words.ts'
-import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
+import { missingText } from '#core/pantry/cookable/cookable-words.ts'
+import type { Cookable } from '#core/pantry/cookable/cookable.queries.ts'
 
 export interface Suggestion {
   readonly recipe: Pick<Cookable, 'id' | 'title'>

@@ -18,7 +18,7 @@ import { ProductCard } from './product-card.tsx'
 import { ProductOrderBar } from './product-order.tsx'
 import { EVERYTHING, type Layer, ProductsLayer } from './products-layer.tsx'
 import { ProductsMenu } from './products-menu.tsx'
-import { stepStock } from './stock-steps.ts'
+import { stepStock } from '#features/product/stock/stock-steps.ts'
 import { useProductTable } from './use-product-table.tsx'
 import { useProducts } from './use-products.ts'
 

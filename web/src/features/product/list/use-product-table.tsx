@@ -6,7 +6,7 @@ import { loadCode } from '#lib/retry/load-code.ts'
 import type { TableOf } from '#ui/list/infinite-list.tsx'
 import { useHasRoom } from '#ui/list/use-room.ts'
 import type { Layer } from './products-layer.tsx'
-import { stepStock } from './stock-steps.ts'
+import { stepStock } from '#features/product/stock/stock-steps.ts'
 
 /** From here on rows and columns read better than cards (pixels of the list itself). */
 const ROOM = 640

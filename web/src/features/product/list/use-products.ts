@@ -5,7 +5,7 @@ import { ORDERS, type ProductFilter, selectProducts } from '#core/pantry/rules/p
 import { fetchThings } from '#core/pantry/things.ts'
 import { usePantryPages } from '#core/pantry/use-pantry.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
-import { useWantedStocks } from './stock-steps.ts'
+import { useWantedStocks } from '#features/product/stock/stock-steps.ts'
 
 /** The products of a filter, with the stocks that are being changed. */
 export function useProducts(first: ProductFilter) {

@@ -1,5 +1,5 @@
+import { isOutOfReach } from '#core/pantry/out-of-reach.ts'
 import { mayCreate } from '#core/plan/plan-gate.ts'
-import { isOutOfReach } from '#core/server-data/out-of-reach.ts'
 
 /**
  * Whether the plan allows one more receipt, checked before reading. Offline it is unknown, and the server

@@ -1,10 +1,6 @@
 import { ChefHat } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type Cookable,
-  useCookable,
-  useExpiring,
-} from '#core/server-data/cookable/cookable.queries.ts'
+import { type Cookable, useCookable, useExpiring } from '#core/pantry/cookable/cookable.queries.ts'
 import { useIsOffline } from '#core/shell/network.ts'
 import { Group } from '#features/recipe/needs/group.tsx'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'

@@ -2,8 +2,8 @@ import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
+import type { Cookable } from '#core/pantry/cookable/cookable.queries.ts'
 import { readThings } from '#core/pantry/things.ts'
-import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
 import { ingredientOf, lineOf } from '#features/recipe/needs/need.rules.ts'
 
 /** Adds the missing ingredients of a recipe to the list, in the amounts that it needs. */

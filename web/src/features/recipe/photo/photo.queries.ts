@@ -1,8 +1,8 @@
 import { photoApi } from '@compra/contract/recipe/photo.ts'
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { callForFile } from '#core/server-data/api.ts'
-import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 

@@ -1,6 +1,6 @@
 import { photoApi } from '@compra/contract/recipe/photo.ts'
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
-import { callAndSync } from '#core/server-data/call-and-sync.ts'
+import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import type { Finished } from '#features/recipe/recipe.queries.ts'
 

@@ -1,9 +1,9 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
+import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { createList } from '#core/pantry/rules/saved-lists.ts'
 import { ApiError, isRefusedWith } from '#core/server-data/api-error.ts'
-import { callAndSync } from '#core/server-data/call-and-sync.ts'
 import type { ListDraft } from '#features/transfer/draft/list-draft.ts'
 import type { Brought } from './brought.ts'
 

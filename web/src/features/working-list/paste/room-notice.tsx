@@ -1,6 +1,7 @@
-import { itemLimit, planLevel } from '#core/plan/item-limit.ts'
+import { itemLimit } from '#core/plan/item-limit.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { openLogin } from '#core/session/login.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import type { AddPreview } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { createPendingImport } from '#core/list/filling/pending-import.ts'
-import { planLevel } from '#core/plan/item-limit.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { SENT_RECEIPT_KEY } from '#core/storage/names.ts'
 import type { ReceiptInput } from './given.ts'

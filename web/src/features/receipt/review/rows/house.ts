@@ -10,9 +10,9 @@ import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { readPantry } from '#core/pantry/pantry.ts'
 import { newestProducts } from '#core/pantry/rules/products.ts'
-import { planLevel } from '#core/plan/item-limit.ts'
 import { call } from '#core/server-data/api.ts'
 import { cachedCall } from '#core/server-data/cached-call.ts'
+import { planLevel } from '#core/session/plan-level.ts'
 
 /** The part of a product that a receipt needs. */
 export type HouseProduct = Matchable & Pick<Product, 'category'>

@@ -1,6 +1,6 @@
-import { homeLink } from '#core/pantry/replica/home-state.ts'
 import { type Connection, sessionState } from '#core/session/session-state.ts'
 import { isOffline } from '#core/shell/network.ts'
+import { homeLink } from './replica/home-state.ts'
 
 const LOST: readonly Connection[] = ['offline', 'unavailable']
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
-import { askHomeSoon, homeCaughtUp } from '#core/pantry/replica/home-state.ts'
-import { call, type CallInput } from './api.ts'
+import { call, type CallInput } from '#core/server-data/api.ts'
+import { askHomeSoon, homeCaughtUp } from './replica/home-state.ts'
 
 /** A call by which the server changes the pantry: it resolves once sync has brought that, or in 3 s. */
 export async function callAndSync<E extends Endpoint>(
