@@ -140,7 +140,8 @@ test('items are added one after the other', async () => {
 })
 
 test('a list that was deleted elsewhere, and a taken name, are reported', async () => {
-  const user = await openLists([FEIRA, listOf('Farmácia', 'Soro'), listOf('Mercado', 'Sal')])
+  const lists = [FEIRA, listOf('Farmácia', 'Soro'), listOf('Mercado', 'Sal')]
+  const user = await openLists(lists, { premium: true })
   await expect(card('Mercado').edit).toBeVisible()
   await product.call(shoppingListApi.remove, {
     as: user,

@@ -66,16 +66,38 @@ function readHome(): Home | undefined {
   return pantry.getState().home
 }
 
-/** A list that grows while it is scrolled. Each search begins at the top, the same one again as well. */
-export function usePantryPages<Filter, Item>(
+interface Listed {
+  readonly id: string
+}
+
+interface Shown<Item> {
+  readonly of: unknown
+  readonly filter: unknown
+  readonly items: readonly Item[]
+}
+
+/**
+ * A list that grows while it is scrolled. Each search begins at the top, the same one again as well. What is
+ * shown keeps its place until the next search; `find` returns an item that the filter finds no more.
+ */
+export function usePantryPages<Filter, Item extends Listed>(
   select: ((home: Home, filter: Filter) => readonly Item[]) | undefined,
   first: Filter,
+  find: (home: Home, id: string) => Item | undefined = findNone,
 ) {
   const [filter, setFilter] = useState(first)
   const [count, setCount] = useState(PAGE_SIZE)
   const { data, isFailed, retry } = usePantry(select, filter)
   const isOffline = useIsOffline()
-  const items = useMemo(() => data?.slice(0, count) ?? [], [data, count])
+  const [shown, setShown] = useState<Shown<Item>>()
+  if (data && shown?.of !== data) {
+    const before = shown && shown.filter === filter ? shown.items : []
+    const home = readHome()
+    const kept = (id: string) => home && find(home, id)
+    setShown({ of: data, filter, items: inPlace(before, data, kept) })
+  }
+  const all = shown?.of === data ? shown?.items : undefined
+  const items = useMemo(() => all?.slice(0, count) ?? [], [all, count])
   function search(next: Filter) {
     tellHome('wanted')
     setCount(PAGE_SIZE)
@@ -85,7 +107,7 @@ export function usePantryPages<Filter, Item>(
     items,
     isLoading: data === undefined && !isFailed,
     isFailed,
-    hasMore: data !== undefined && data.length > count,
+    hasMore: all !== undefined && all.length > count,
     isLoadingMore: false,
     isMoreFailed: false,
     isOffline,
@@ -93,4 +115,26 @@ export function usePantryPages<Filter, Item>(
     retry,
   }
   return { pages, filter, search }
+}
+
+function findNone(): undefined {
+  return undefined
+}
+
+/** The items of `before` in their places, as they are now, with new ones behind those that precede them. */
+export function inPlace<Item extends Listed>(
+  before: readonly Item[],
+  now: readonly Item[],
+  find: (id: string) => Item | undefined,
+): readonly Item[] {
+  if (before.length === 0) return now
+  const byId = new Map(now.map((item) => [item.id, item]))
+  const known = new Set(before.map(({ id }) => id))
+  const items = before.flatMap(({ id }) => byId.get(id) ?? find(id) ?? [])
+  let place = 0
+  for (const item of now) {
+    if (!known.has(item.id)) items.splice(place, 0, item)
+    place = items.indexOf(item) + 1
+  }
+  return items
 }

@@ -80,7 +80,7 @@ export function InfiniteList<Item extends { id: string }>(props: InfiniteListPro
       )}
       {pages.isLoading && <output className="sr-only">Carregando...</output>}
       {pages.isMoreFailed && !pages.isLoadingMore && <LoadFailed onRetry={handleRetry} />}
-      <Sentinel {...pages} />
+      <Sentinel {...pages} count={pages.items.length} />
     </div>
   )
 }
@@ -161,16 +161,19 @@ const Row = memo(function Row({ item, renderItem }: RowProps<unknown>) {
 type SentinelProps = Pick<
   PagedItems<unknown>,
   'hasMore' | 'isLoadingMore' | 'isMoreFailed' | 'loadMore'
->
+> & {
+  /** Of the items so far: after each growth the end is watched again. */
+  count: number
+}
 
 /** The end of the list. A failed page loads again only when the user retries. */
-function Sentinel({ hasMore, isLoadingMore, isMoreFailed, loadMore }: SentinelProps) {
+function Sentinel({ hasMore, isLoadingMore, isMoreFailed, loadMore, count }: SentinelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isWatching = hasMore && !isLoadingMore && !isMoreFailed
   const handleSeen = useEffectEvent(loadMore)
   useEffect(() => {
     if (!isWatching || !ref.current) return undefined
     return watchSentinel(ref.current, () => handleSeen())
-  }, [isWatching])
+  }, [isWatching, count])
   return <div ref={ref} aria-hidden className="h-1" />
 }

@@ -1,63 +1,32 @@
-import { productApi } from '@compra/contract/product/product.ts'
 import type { Product } from '@compra/contract/product/product.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { cachedCall } from '#core/server-data/cached-call.ts'
-import { keyOf, queryClient } from '#core/server-data/queries.tsx'
-import { FRESH_MS } from './fresh.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useHomeChanged } from '#core/pantry/replica/use-home-changed.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 /** By item text; null: no product, or an ambiguous one. */
 export type Products = ReadonlyMap<string, Product | null>
 
-/** Items that are added one by one go in one request. */
-const DEBOUNCE_MS = 600
-const KEY = [...keyOf(productApi.match), 'prices']
 const NO_PRODUCTS: Products = new Map()
 
-interface Matches {
-  readonly products: Products
-  /** When all texts were last matched, in milliseconds. */
-  readonly at: number
-}
-
-/**
- * The product that each text means: one request for all texts, and later ones for new texts. `texts`
- * must keep its identity while its content is equal.
- */
+/** The product of the pantry that each text means. `texts` must keep its identity while its content is equal. */
 export function useMatchedProducts(texts: readonly string[], isWanted: boolean): Products {
+  const isEnabled = isWanted && texts.length > 0
   const { data, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => fetchMatches(texts, signal),
-    staleTime: FRESH_MS,
-    enabled: isWanted && texts.length > 0,
+    queryKey: ['products of texts', texts],
+    queryFn: () => matchTexts(texts),
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
   })
-  const hasUnmatched =
-    isWanted && data !== undefined && texts.some((text) => !data.products.has(text))
-  useEffect(() => {
-    if (!hasUnmatched) return undefined
-    // Of several rows at one time the first one fetches; texts that are still missing are fetched later.
-    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [hasUnmatched, data, texts, refetch])
-  return data?.products ?? NO_PRODUCTS
+  useHomeChanged(useCallback(() => isEnabled && refetch(), [isEnabled, refetch]))
+  return isEnabled && data ? data : NO_PRODUCTS
 }
 
-async function fetchMatches(texts: readonly string[], signal: AbortSignal): Promise<Matches> {
-  const known = freshMatches()
-  const wanted = texts.filter((text) => !known?.products.has(text))
-  if (known && wanted.length === 0) return known
-  const body = { texts: [...new Set(wanted)] }
-  const { data, products } = await cachedCall(productApi.match, { body }, signal, () => undefined)
+async function matchTexts(texts: readonly string[]): Promise<Products> {
+  const { readThings } = await loadCode(() => import('#core/pantry/things.ts'))
+  const { data, products } = await readThings(({ matchedProducts }) => matchedProducts, texts)
   const byId = new Map(products.map((product) => [product.id, product]))
-  const found = body.texts.map(
-    (text, at) => [text, byId.get(data[at]?.productId ?? '') ?? null] as const,
-  )
-  return { products: new Map([...(known?.products ?? []), ...found]), at: known?.at ?? Date.now() }
-}
-
-/** The last matches, unless they are stale or a product has changed since. */
-function freshMatches(): Matches | undefined {
-  const state = queryClient.getQueryState<Matches>(KEY)
-  if (!state?.data || state.isInvalidated) return undefined
-  return Date.now() - state.data.at < FRESH_MS ? state.data : undefined
+  return new Map(texts.map((text, at) => [text, byId.get(data[at]?.productId ?? '') ?? null]))
 }

@@ -2,11 +2,11 @@ import type { Product } from '@compra/contract/product/product.ts'
 import { type RefObject, useMemo } from 'react'
 import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
+import { stepStock } from '#features/product/stock/stock-steps.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import type { TableOf } from '#ui/list/infinite-list.tsx'
 import { useHasRoom } from '#ui/list/use-room.ts'
 import type { Layer } from './products-layer.tsx'
-import { stepStock } from '#features/product/stock/stock-steps.ts'
 
 /** From here on rows and columns read better than cards (pixels of the list itself). */
 const ROOM = 640

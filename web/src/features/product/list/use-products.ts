@@ -1,7 +1,13 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { useMemo, useState } from 'react'
-import { ORDERS, type ProductFilter, selectProducts } from '#core/pantry/rules/products.ts'
+import {
+  findAny,
+  ORDERS,
+  type ProductFilter,
+  productOf,
+  selectProducts,
+} from '#core/pantry/rules/products.ts'
 import { fetchThings } from '#core/pantry/things.ts'
 import { usePantryPages } from '#core/pantry/use-pantry.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
@@ -16,7 +22,7 @@ export function useProducts(first: ProductFilter) {
     () => (isByAisle && !things ? undefined : selectBy(things)),
     [isByAisle, things],
   )
-  const { pages, filter, search } = usePantryPages(select, first)
+  const { pages, filter, search } = usePantryPages(select, first, productById)
   const wanted = useWantedStocks()
   const items = useMemo(
     () => pages.items.map((product) => withStock(product, wanted.get(product.id))),
@@ -30,6 +36,11 @@ export function useProducts(first: ProductFilter) {
       search(next)
     },
   }
+}
+
+function productById(home: Home, id: string): Product | undefined {
+  const product = findAny(home, id)
+  return product && productOf(product)
 }
 
 function selectBy(things: Awaited<ReturnType<typeof fetchThings>> | undefined) {

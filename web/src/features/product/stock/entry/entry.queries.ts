@@ -52,10 +52,15 @@ async function readMatches(texts: readonly string[]): Promise<Matched> {
 }
 
 /** Saves for the household which product a text means or does not mean; the dialog does not wait for it. */
-export function useRemember() {
-  return useCallback((product: string, item: Bought, is: boolean) => {
-    actOnPantry(rememberProduct, { id: product, text: textOf(item), is }).catch(() => undefined)
-  }, [])
+export function useRemember(onKept: () => unknown) {
+  return useCallback(
+    (product: string, item: Bought, is: boolean) => {
+      actOnPantry(rememberProduct, { id: product, text: textOf(item), is })
+        .then(onKept)
+        .catch(() => undefined)
+    },
+    [onKept],
+  )
 }
 
 /** Enters purchases exactly once, also if the request is repeated or another member enters them. */

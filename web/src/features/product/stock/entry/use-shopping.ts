@@ -30,7 +30,8 @@ export function useShopping(items: readonly Bought[]): ShoppingState {
   const { data, isError, refetch } = useMatches(items)
   const [answers, setAnswers] = useState(NO_ANSWERS)
   const [newId] = useState(newIds)
-  const remember = useRemember()
+  // A text that does not mean a product any more may mean others.
+  const remember = useRemember(refetch)
   const shopping = useMemo(
     () => data && shoppingOf(items, data, answers, { thingOf, newId, hasRoom: !data.isFull }),
     [items, data, answers, newId],
