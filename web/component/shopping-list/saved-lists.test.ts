@@ -77,6 +77,8 @@ test('a list that cannot come back says why', async () => {
   await card('Feira').remove.click()
   await question().button('Excluir').click()
   await expect(cards()).toHaveCount(1)
+  // By then the server has room for one.
+  await expect(toast('Lista excluída')).toBeVisible()
   await save(user, listOf('Mercado', 'Arroz'))
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(failed()).toBeVisible()

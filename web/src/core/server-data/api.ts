@@ -81,7 +81,7 @@ export async function callForFile<E extends Endpoint>(
   return file
 }
 
-/** What is answered to whoever is signed in, after a refresh where that was needed. */
+/** The answer to a signed-in user, after a refresh of the session where it was needed. */
 async function signedAnswer<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -93,7 +93,7 @@ async function signedAnswer<E extends Endpoint>(
   return answer.status === 401 ? sendWith(await session.tokenAfter(token)) : answer
 }
 
-/** The two for whoever holds a live link, in place of a session. */
+/** The two headers of a live link, in place of a session. */
 export function linkCalls(link: string) {
   const sendWith = <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal) =>
     send(endpoint, { ...plain(input), signal, token: link }, 'Link')

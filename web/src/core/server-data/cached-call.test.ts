@@ -35,7 +35,7 @@ test('R-01 a session that the server could not take up reads what was kept, too'
   expect(await askForPage()).toEqual(PAGE)
 })
 
-test('T-44 nobody is answered with what another was told', async () => {
+test('T-44 a user never gets the cached answers of another one', async () => {
   fetched.mockResolvedValueOnce(Response.json(PAGE)).mockImplementation(dead)
   await askForPage()
   signIn('bia')
@@ -80,7 +80,7 @@ test('prices are kept in reais, as by older versions, and are read as cents', as
   expect(await askForPage()).toEqual(inside)
 })
 
-test('a dead network is told from a refusal when nothing was saved', () => {
+test('a dead network and a refusal have different messages when nothing was saved', () => {
   expect(writeErrorMessage(new TypeError('Failed to fetch'), 'Tente novamente.')).toBe(
     'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.',
   )
@@ -88,7 +88,7 @@ test('a dead network is told from a refusal when nothing was saved', () => {
   expect(writeErrorMessage(refusal, 'Tente novamente.')).toBe('Tente novamente.')
 })
 
-test('whoever has to wait reads how long', () => {
+test('a user who has to wait reads how long', () => {
   const refused = (retryAfter?: number) =>
     new ApiError({
       status: 429,

@@ -12,7 +12,7 @@ const somePages = fc
     pageParams: pages.map((_, i) => i + 1),
   }))
 
-test('G-125 an item that moved to the next page meanwhile is shown once, where it was first', () => {
+test('G-125 an item that moved to the next page is shown once, in its first place', () => {
   const pages = pagesOf([['a', 'b'], ['b', 'c'], ['a']])
   expect(itemsOf(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

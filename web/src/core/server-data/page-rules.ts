@@ -12,7 +12,7 @@ export interface Pages<Item> {
   readonly pageParams: readonly unknown[]
 }
 
-/** All items in order; an item that moved to a later page meanwhile stays at its first position. */
+/** All items in order; an item that has moved to a later page stays at its first position. */
 export function itemsOf<Item extends { id: string }>({ pages }: Pages<Item>): Item[] {
   const byId = new Map<string, Item>()
   for (const item of pages.flatMap(({ data }) => data)) {

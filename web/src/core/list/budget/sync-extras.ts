@@ -105,7 +105,7 @@ export function syncExtras({ home, budgets, onWanted }: Deps): SyncExtras {
 
     handleChange({ homeRev, budgets: received = [] }) {
       applyBudgets(received)
-      home?.hear(homeRev)
+      home?.noteRevision(homeRev)
     },
 
     lose: (isForGood) => home?.lose(isForGood),

@@ -18,7 +18,7 @@ test('the catalogue has at least 1,336 things, in each of the 28 aisles', () => 
   expect(AISLES).toHaveLength(28)
 })
 
-test('no two names, aliases or brands are the same, be it in the plural', () => {
+test('no two names, aliases or brands are the same, also in the plural', () => {
   const stems = NAMES.map((name) => plainText(name).split(' ').map(stemOf).join(' '))
   expect(stems.filter((stem, at) => stems.indexOf(stem) !== at)).toEqual([])
 })

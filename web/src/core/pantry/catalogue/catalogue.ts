@@ -31,7 +31,7 @@ export function isThing(name: string): boolean {
   return nameCheck()(name)
 }
 
-/** All things, for whoever compares a text with each of them. */
+/** All things, to compare a text with each of them. */
 export function allThings(): readonly CatalogueLine[] {
   return things()
 }

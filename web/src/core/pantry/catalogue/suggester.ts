@@ -12,7 +12,7 @@ import {
   type SearchedNames,
 } from './searched-names.ts'
 
-/** What somebody had on a list before. `cents`: the last price, 0 when it is not known. */
+/** An item of an earlier list. `cents`: the last price, 0 when it is not known. */
 export interface OwnThing {
   readonly name: string
   /** How often. */
@@ -38,7 +38,7 @@ interface Candidate extends SearchedName, Suggestion {
 }
 
 const SHOWN = 6
-/** From so many hits on nobody looks for what was misspelt. */
+/** With this many hits misspelt names are not searched. */
 const ENOUGH = 3
 
 /** Own things come before those of the catalogue, and what was typed first before what was not. */

@@ -6,7 +6,7 @@ import { ORDERS, selectProducts } from '#core/pantry/rules/products.ts'
 import { type Things, useThings } from '#core/pantry/things.ts'
 import { type Reading, usePantry } from '#core/pantry/use-pantry.ts'
 
-/** A recipe by what of it is at home. */
+/** A recipe with its missing ingredients. */
 export type Cookable = AnswerOf<typeof cookApi.cookable>['data'][number]
 
 const pickCookable = ({ cookableRecipes }: Things) => cookableRecipes

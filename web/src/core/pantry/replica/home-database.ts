@@ -1,7 +1,7 @@
 /**
- * The home of a device in a database of its own, bound to whoever is signed in. Each change is one
- * transaction that reads all of it, so that tabs cannot overwrite each other, and is on the disk when it
- * resolves. Where the browser refuses, it is held for the visit.
+ * The pantry of the signed-in user in a database of its own. Each change is one transaction across tabs, so
+ * that they cannot overwrite each other, and is on the disk when it resolves. Where the browser refuses the
+ * database, the pantry is held in memory for the visit.
  */
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { DBSchema, IDBPTransaction } from 'idb'
@@ -25,7 +25,7 @@ type Transaction = IDBPTransaction<HomeSchema, (typeof THINGS | typeof PARTS)[],
 export interface HomeDatabase {
   /**
    * What is kept of this owner after `apply`, which is called once; what it throws is thrown, and
-   * nothing is changed. What is kept of somebody else is erased.
+   * nothing is changed. The pantry of another user is erased.
    */
   change(owner: string, apply: (home: Home) => Home): Promise<Home>
   /** Another tab has written: the next change reads everything. */

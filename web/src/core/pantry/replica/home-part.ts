@@ -2,7 +2,7 @@ import { onHomeNews, tellHome } from './home-state.ts'
 import { homeStore, onHomeChange } from './home-store.ts'
 import { type HomePart, startHome } from './home-sync.ts'
 
-/** The home of whoever is signed in, for the engine of their lists. */
+/** The pantry of the signed-in user, for the sync engine. */
 export function homePartOf(owner: string, onWanted: () => void): Promise<HomePart> {
   return startHome({
     store: {

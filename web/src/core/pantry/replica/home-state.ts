@@ -30,7 +30,7 @@ const PATIENCE_MS = 3000
 
 export const homeState: StoreApi<HomeState> = createStore<HomeState>()(() => NO_HOME)
 
-/** Whether this device has anything of the household of whoever is signed in. */
+/** Whether this device has anything of the signed-in user's household. */
 export function hasHome(): boolean {
   const owner = homeOwner()
   return owner !== undefined && readHomeNote()?.owner === owner
@@ -104,7 +104,7 @@ export function refreshHome(patienceMs = PATIENCE_MS): Promise<boolean> {
     const stop = onHomeNews((news) => {
       if (isLink(news)) end(news === 'synced')
     })
-    // While the server is out of reach sync tries again by itself: nobody waits for that.
+    // While the server is out of reach, sync retries by itself: that is not awaited.
     const isLost = link !== 'synced'
     tellHome('wanted')
     if (isLost) end(false)

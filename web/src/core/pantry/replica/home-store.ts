@@ -1,4 +1,4 @@
-/** What this device keeps of the household of whoever is signed in, beside its lists; for all tabs. */
+/** Products, saved lists and recipes of the signed-in user's household on this device, for all tabs. */
 import {
   EMPTY_HOME,
   type Home,
@@ -33,11 +33,11 @@ export const homeStore = {
 
   /**
    * One transaction of all tabs: reads, applies, writes; on the disk when it resolves. What `apply`
-   * throws is thrown. Throws when nobody is signed in.
+   * throws is thrown. Throws for a guest.
    */
   async change(apply: (home: Home) => Home): Promise<Home> {
     const owner = homeOwner()
-    if (owner === undefined) throw new Error('nobody is signed in')
+    if (owner === undefined) throw new Error('no user is signed in')
     let isChanged = false
     const home = await database.change(owner, (found) => {
       const next = apply(found)
@@ -70,14 +70,14 @@ export function onHomeChange(listener: (home: Home) => void): () => void {
 }
 
 onHomeNews((news, isOfThisTab) => {
-  if (news === 'changed' && !isOfThisTab) void hearOthers()
+  if (news === 'changed' && !isOfThisTab) void readOthers()
 })
 onUserGone(sessionState, () => {
   pantry.setState(UNREAD, true)
   homeState.setState(NO_HOME, true)
 })
 
-async function hearOthers(): Promise<void> {
+async function readOthers(): Promise<void> {
   database.outdate()
   const home = await homeStore.read()
   for (const listener of home ? listeners : []) listener(home ?? EMPTY_HOME)

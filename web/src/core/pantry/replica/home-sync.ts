@@ -31,7 +31,7 @@ export interface HomePart {
   /** Takes the answer to a call in, whether the home was asked for or not. */
   take(answer: SyncAnswer): Promise<void>
   /** The server has this revision of the home. */
-  hear(homeRev: number): void
+  noteRevision(homeRev: number): void
   /** The server does not take the call: answers whether less of the home can be sent. */
   sendLess(): boolean
   /** The server was not reached; `isForGood`: it refuses this device. */
@@ -62,43 +62,43 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
   let home = EMPTY_HOME
   /** Of the call under way. */
   let pushed: HomePush | undefined
-  /** The latest revision that the server is known to have, and that was heard of since the last call. */
-  let [told, heard] = [Infinity, 0]
-  /** A server of before knows nothing of it. */
-  let isMute = false
-  let most = Infinity
+  /** The server's latest known revision, and the latest one that it announced since the last call. */
+  let [serverRev, announcedRev] = [Infinity, 0]
+  /** An older server has no pantry. */
+  let isUnsupported = false
+  let limit = Infinity
 
   function isWanted(): boolean {
-    return !isMute && (told > home.cursor || hasHomeToSend(home))
+    return !isUnsupported && (serverRev > home.cursor || hasHomeToSend(home))
   }
 
-  function hear(homeRev: number): void {
-    told = Math.max(told, homeRev)
-    heard = Math.max(heard, homeRev)
+  function noteRevision(homeRev: number): void {
+    serverRev = Math.max(serverRev, homeRev)
+    announcedRev = Math.max(announcedRev, homeRev)
   }
 
   const unfollow = onChange((news) => {
-    if (news === 'wanted') hear(Infinity)
+    if (news === 'wanted') noteRevision(Infinity)
     else home = news
     if (isWanted()) onWanted()
-    else if (isMute && news === 'wanted') onNews('stopped')
+    else if (isUnsupported && news === 'wanted') onNews('stopped')
   })
   home = await store.change(unpark)
 
   return {
     isWanted,
-    hear,
+    noteRevision,
 
     async ask(household, { isAlone, serverNow }) {
       pushed = undefined
       if (!isAlone || !isWanted()) return undefined
-      heard = 0
+      announcedRev = 0
       let push = NOTHING
       home = await store.change((found) => {
         const isElsewhere = found.household !== undefined && found.household !== household
         const low = serverNow === undefined ? found : restampHome(found, serverNow)
-        // All of it is told, and then it is clear whose it is.
-        push = isElsewhere ? NOTHING : homePushOf(low, serverNow !== undefined, most)
+        // Everything is read first: then it is clear to which household it belongs.
+        push = isElsewhere ? NOTHING : homePushOf(low, serverNow !== undefined, limit)
         return withSent(low, push)
       })
       pushed = push
@@ -109,10 +109,10 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
       const sent = pushed
       pushed = undefined
       const { household, home: part } = answer
-      told = Math.max(heard, part?.cursor ?? answer.homeRev)
-      isMute = sent !== undefined && !part
+      serverRev = Math.max(announcedRev, part?.cursor ?? answer.homeRev)
+      isUnsupported = sent !== undefined && !part
       if (sent && part) {
-        most = Infinity
+        limit = Infinity
         let isNews = false
         home = await store.change((found) => {
           const next = restampHome(
@@ -124,8 +124,8 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
         })
         if (isNews) onNews('arrived')
       }
-      if (isMute) onNews('stopped')
-      else if (told <= home.cursor) onNews('synced')
+      if (isUnsupported) onNews('stopped')
+      else if (serverRev <= home.cursor) onNews('synced')
     },
 
     sendLess() {
@@ -134,7 +134,7 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
       if (!sent || size === 0) return false
       // Changes of the store are made in order: it is parked before the next call asks for it.
       if (size === 1) void store.change((found) => parkHome(found, sent))
-      most = Math.max(1, Math.floor(size / 2))
+      limit = Math.max(1, Math.floor(size / 2))
       return true
     },
 

@@ -66,7 +66,7 @@ test('what was deleted on another device is not found', async () => {
   expect(await coming).toMatchObject({ refusal: { code: 'not_found' } })
 })
 
-test('while the server is out of reach nobody waits', async () => {
+test('while the server is out of reach a write does not wait', async () => {
   const { coming } = await write(['a'])
   tellHome('lost')
   expect(await soon(coming)).toBe('done')

@@ -52,7 +52,7 @@ function writtenIds(before: Home, { moves, ...after }: Home): readonly string[] 
   return [...things.keys(), ...moves.map(({ id }) => id).filter((id) => !known.has(id))]
 }
 
-/** The latest home when nothing of it waits any more, or nobody should wait for it. */
+/** The latest state, once these changes are confirmed or refused, or no answer is to be expected. */
 function settled(home: Home, ids: readonly string[]): Promise<Home> {
   return new Promise((resolve) => {
     let latest = home

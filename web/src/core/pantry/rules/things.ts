@@ -64,7 +64,7 @@ export function cookRecipe(
   return { home: cook(home, { entry: id, recipe }, out), answer: { id, movements, missing } }
 }
 
-/** All recipes by what of them is at home: complete ones first. */
+/** All recipes, those whose ingredients are all at home first. */
 export function cookableRecipes(home: Home) {
   const recipes = [...home.recipes.values()].toSorted(byNewest)
   return cookableOf(recipes, newestProducts(home), thingOf, dateOf(new Date()))

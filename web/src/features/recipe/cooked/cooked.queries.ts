@@ -34,7 +34,7 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
       if (!menuEntry) {
         return actOnThings(({ cookRecipe }) => cookRecipe, { id, people, key: idempotencyKey })
       }
-      // Only the server marks what of a menu was cooked.
+      // Only the server can mark a menu entry as cooked.
       const body = { people, menuEntry }
       return callAndSync(cookApi.cook, { params: { id }, body, idempotencyKey })
     },
