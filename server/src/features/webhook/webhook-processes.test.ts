@@ -38,7 +38,7 @@ test('several processes send each message once', async () => {
   const phones = await Promise.all(Array.from({ length: 20 }, householdWithHook))
   await Promise.all(phones.map((phone) => phone.sync([draft('Leite')])))
   pass(3_000)
-  await Promise.all(Array.from({ length: 4 }, () => webhookSenderOf(server).sendDue(() => true)))
+  await Promise.all(Array.from({ length: 4 }, () => webhookSenderOf(server).sendDue()))
   await sendDueWebhooks(server)
   expect([ids().length, new Set(ids()).size]).toEqual([20, 20])
 })
@@ -53,11 +53,11 @@ test('a message that a killed process was sending is sent by another with the sa
   }
   // It called, and never stores the outcome.
   const killed = webhookSenderOf(ahead, { send: () => new Promise(() => {}) })
-  void killed.sendDue(() => true)
+  void killed.sendDue()
   const packed = () => server.database.kysely.selectFrom('webhook_message').select('id').execute()
   await expect.poll(async () => (await packed()).length, { timeout: 10_000 }).toBe(1)
   const [message] = await packed()
-  await webhookSenderOf(ahead).sendDue(() => true)
+  await webhookSenderOf(ahead).sendDue()
   expect(program.calls).toEqual([])
   pass(94_000)
   await sendDueWebhooks(server)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
-import { BATCH, LEASE_MS } from '#integrations/mail/delivery.ts'
+import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
+import { MAIL_BATCH, MAIL_LEASE_MS } from '#integrations/mail/mail-handler.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createClock } from '#lib/clock.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
@@ -66,7 +67,7 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
       connection: place.connection,
       smtpUrl: server.url,
       // The clock of each starts after the previous one's lease has expired.
-      aheadMs: kills * (LEASE_MS + 1_000),
+      aheadMs: kills * (MAIL_LEASE_MS + 1_000),
     })
     try {
       await until(async () => server.received.length >= enough || (await count(database)) === 0)
@@ -89,12 +90,12 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
     reached: new Set(server.received.flatMap(({ recipients }) => recipients)).size,
     distinct,
     repeated: ids.length - distinct,
-    maxRepeated: (kills + outages) * BATCH,
+    maxRepeated: (kills + outages) * MAIL_BATCH,
   }
 }
 
 async function fill({ kysely }: Database, mails: number): Promise<void> {
-  const outbox = createOutbox(kysely, createClock(), () => {})
+  const outbox = createOutbox(createDeliveryQueue(kysely), createClock(), () => {})
   await kysely.transaction().execute(async (trx) => {
     for (let number = 0; number < mails; number += 1) {
       const to = `person-${number}@example.com`
@@ -105,7 +106,7 @@ async function fill({ kysely }: Database, mails: number): Promise<void> {
 
 async function count({ pool }: Database, where = ''): Promise<number> {
   const { rows } = await pool.query<{ mails: number }>(
-    `select count(*) as mails from mail_outbox ${where}`,
+    `select count(*) as mails from delivery ${where}`,
   )
   return rows[0]?.mails ?? 0
 }

@@ -1,4 +1,4 @@
-import type { NotAcceptedKind } from './mail-transport.ts'
+import type { NotAcceptedKind } from '#integrations/mail/mail-transport.ts'
 
 /** Minutes to wait after the first refusal, the second, and so on; the last repeats. */
 const PAUSES_MIN = [1, 5, 15, 60] as const
