@@ -91,7 +91,7 @@ create function wake_webhooks() returns trigger language plpgsql as $$
 begin
   update delivery
      set due_at = coalesce(due_at, to_timestamp(held_now() / 1000.0) + interval '3 seconds')
-   where tenant_id = new.id and kind = 'webhook';
+   where tenant_id = new.id and kind = 'webhook' and given_up_at is null;
   return null;
 end $$;
 

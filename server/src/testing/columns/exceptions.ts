@@ -153,6 +153,7 @@ export const NOT_EXPORTED = {
 export const NOT_DISTRIBUTED = [
   'account',
   'calendar_feed',
+  'delivery',
   'invite',
   'live_link',
   'membership',
