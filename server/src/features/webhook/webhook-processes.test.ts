@@ -1,5 +1,6 @@
 import { type NewWebhook, webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WebhookAnswer } from '#integrations/webhook/webhook-transport.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
@@ -63,3 +64,48 @@ test('a message that a killed process was sending is sent by another with the sa
   await sendDueWebhooks(server)
   expect(ids()).toEqual([message?.id])
 })
+
+test('a change while a round ends with nothing left is sent, too', async () => {
+  const as = await server.newUser()
+  const body: NewWebhook = { url: program.url, events: ['list.item.added'] }
+  await server.call(webhookApi.create, { as, body })
+  const milk = draft('Leite')
+  await phoneOf(server, as).sync([milk])
+  const ahead = {
+    database: server.database,
+    clock: stoppedClock(new Date(BEGIN.getTime() + 3_000)),
+  }
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<WebhookAnswer>()
+  const { promise: called, resolve: call } = Promise.withResolvers<void>()
+  const send = () => (call(), answer)
+  const round = webhookSenderOf(ahead, { send }).sendDue()
+  await called
+  const writer = await server.database.pool.connect()
+  await writer.query('begin')
+  await writer.query(
+    'update tenant set rev = rev + 1 where id = $1 returning hold_household(rev, $2)',
+    [as.tenantId, BEGIN.getTime() + 3_000],
+  )
+  answerNow({ result: 'taken', status: 200, retryAfterMs: 0 })
+  // The round cannot end before the change does.
+  await expect.poll(waitingForLocks).toBe(1)
+  await writer.query(
+    `insert into list_event values ($1, $1, 9, $2, $3, $4, 'x', '{"isOn": false}', '{"isOn": true}')`,
+    [as.tenantId, milk.id, new Date(BEGIN.getTime() + 3_000), as.id],
+  )
+  await writer.query('commit')
+  writer.release()
+  await round
+  expect(program.calls).toEqual([])
+  pass(6_000)
+  await sendDueWebhooks(server)
+  expect(program.calls).toHaveLength(1)
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await server.database.pool.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}

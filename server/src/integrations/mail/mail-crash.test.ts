@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendThroughKills } from '#testing/faults/mail-rounds.ts'
+import { sendByTwoProcesses, sendThroughKills } from '#testing/faults/mail-rounds.ts'
 
 const MAILS = 100
 
@@ -15,3 +15,8 @@ test(
     expect(result.repeated).toBeLessThanOrEqual(result.maxRepeated)
   },
 )
+
+test('two processes share one queue, and no mail is sent twice', { timeout: 120_000 }, async () => {
+  const ids = await sendByTwoProcesses(MAILS)
+  expect([ids.length, new Set(ids).size]).toEqual([MAILS, MAILS])
+})

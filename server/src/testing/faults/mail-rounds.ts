@@ -37,13 +37,29 @@ interface Rounds {
   readonly perRound: number
 }
 
+/** The Message-IDs that arrive when two worker processes share one queue of `mails` mails. */
+export async function sendByTwoProcesses(mails: number): Promise<readonly string[]> {
+  return withPlace(async ({ database, connection, server }) => {
+    await fill(database, mails)
+    server.answerWith(() => 'take', RESPONSE_MS)
+    const order = { connection, smtpUrl: server.url, aheadMs: 0 }
+    const workers = [startWorkerProcess(order), startWorkerProcess(order)]
+    await until(async () => (await count(database)) === 0)
+    await Promise.all(workers.map((worker) => worker.kill()))
+    return server.received.map(({ messageId }) => messageId)
+  })
+}
+
 /** `sendRounds` on a database and a mail server of its own. */
-export async function sendThroughKills(rounds: Rounds): Promise<RoundsResult> {
+export const sendThroughKills = (rounds: Rounds): Promise<RoundsResult> =>
+  withPlace((place) => sendRounds(place, rounds))
+
+async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const place = await createTestDatabase()
   const database = openDatabase(place.connection)
   const server = await startMailServer()
   try {
-    return await sendRounds({ database, connection: place.connection, server }, rounds)
+    return await work({ database, connection: place.connection, server })
   } finally {
     await server.goAway()
     await database.close()
