@@ -41,7 +41,8 @@ interface Rounds {
 export async function sendByTwoProcesses(mails: number): Promise<readonly string[]> {
   return withPlace(async ({ database, connection, server }) => {
     await fill(database, mails)
-    server.answerWith(() => 'take', RESPONSE_MS)
+    // Slow enough that both are at work for seconds.
+    server.answerWith(() => 'take', 2 * RESPONSE_MS)
     const order = { connection, smtpUrl: server.url, aheadMs: 0 }
     const workers = [startWorkerProcess(order), startWorkerProcess(order)]
     await until(async () => (await count(database)) === 0)
