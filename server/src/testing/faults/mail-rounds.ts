@@ -37,19 +37,22 @@ interface Rounds {
   readonly perRound: number
 }
 
-/** The Message-IDs that arrive when two worker processes share one queue of `mails` mails. */
-export async function sendByTwoProcesses(mails: number): Promise<readonly string[]> {
+/** The Message-IDs that arrive when two worker processes share one queue, and the most mails claimed at once. */
+export async function sendByTwoProcesses(
+  mails: number,
+): Promise<{ readonly ids: readonly string[]; readonly mostClaimed: number }> {
   return withPlace(async ({ database, connection, server }) => {
     const order = { connection, smtpUrl: server.url, aheadMs: 0 }
-    const before = await connections(database)
-    const workers = [startWorkerProcess(order), startWorkerProcess(order)]
-    await until(async () => (await connections(database)) >= before + workers.length)
-    // Slow enough that both send for longer than the pause between two polls.
-    server.answerWith(() => 'take', 4 * RESPONSE_MS)
+    server.answerWith(() => 'take', RESPONSE_MS)
     await fill(database, mails)
-    await until(async () => (await count(database)) === 0)
+    const workers = [startWorkerProcess(order), startWorkerProcess(order)]
+    let mostClaimed = 0
+    await until(async () => {
+      mostClaimed = Math.max(mostClaimed, await count(database, 'where due_at > now()'))
+      return (await count(database)) === 0
+    })
     await Promise.all(workers.map((worker) => worker.kill()))
-    return server.received.map(({ messageId }) => messageId)
+    return { ids: server.received.map(({ messageId }) => messageId), mostClaimed }
   })
 }
 
@@ -128,13 +131,6 @@ async function count({ pool }: Database, where = ''): Promise<number> {
     `select count(*) as mails from delivery ${where}`,
   )
   return rows[0]?.mails ?? 0
-}
-
-async function connections({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int from pg_stat_activity where datname = current_database()',
-  )
-  return rows[0]?.count ?? 0
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
