@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
-import type { Database } from '#db/client/client.ts'
 import { createPushHandler } from '#features/reminder/push-handler.ts'
 import { createDeliveryWorker } from '#integrations/delivery/delivery-worker.ts'
 import { createMailHandler } from '#integrations/mail/mail-handler.ts'
@@ -17,7 +16,6 @@ import type { Services } from './services/services.ts'
 
 interface JobsDeps {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
-  readonly database: Pick<Database, 'kysely'>
   readonly clock: SettableClock
   readonly log: FastifyBaseLogger
   readonly services: Services
@@ -37,7 +35,7 @@ export type Jobs = ReturnType<typeof createJobs>
 
 /** The background jobs. Any number of processes may run the same jobs on one database. */
 export function createJobs(deps: JobsDeps) {
-  const { config, database, clock, log, services, mailbox, sandbox } = deps
+  const { config, clock, log, services, mailbox, sandbox } = deps
   const { accounts, household, queue, billing, reminders, webhooks } = services
   const pollFailed = (err: unknown) => log.debug({ err }, 'what is due could not be read')
 

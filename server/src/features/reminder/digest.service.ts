@@ -22,8 +22,6 @@ interface Deps {
   readonly wake: () => void
 }
 
-export type DigestService = ReturnType<typeof createDigestService>
-
 /** Rows of one transaction. */
 const BATCH = 50
 
