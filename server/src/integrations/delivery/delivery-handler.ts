@@ -37,7 +37,7 @@ interface Options<Content> {
   readonly concurrency: number
   /** Longer than an attempt may take; afterwards the process that claimed it must have died. */
   readonly leaseMs: number
-  /** Rejects only if the database cannot be reached: then it is claimed again after its lease. */
+  /** If it rejects, as when a database is away, the delivery is claimed again after its lease. */
   deliver(delivery: Delivery<Content>): Promise<Outcome>
 }
 

@@ -103,6 +103,19 @@ test('a payload that its kind cannot read is given up, and delays nothing', asyn
   expect(logs.at(-1)).toContain(unreadable)
 })
 
+test('a delivery that fails delays no other, and is claimed again after its lease', async () => {
+  for (const text of ['fails', 'b', 'c', 'd', 'e']) await add('mail', { text })
+  const texts: string[] = []
+  const handler = handlerOf('mail', async ({ content }) => {
+    if (content.text === 'fails') throw new Error('a worker of the database is away')
+    texts.push(content.text)
+    return DONE
+  })
+  expect(await deliverDue({ queue, clock, log }, handler)).toMatchObject({ claimed: 5 })
+  expect(texts.toSorted()).toEqual(['b', 'c', 'd', 'e'])
+  expect(await rows()).toMatchObject([{ due_at: new Date(NOON.getTime() + 60_000) }])
+})
+
 test('what a killed process had claimed is delivered after the lease, not before', async () => {
   await add('mail', { text: 'claimed' })
   void deliverDue({ queue, clock, log }, handlerOf('mail', never))

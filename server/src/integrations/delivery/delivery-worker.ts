@@ -111,7 +111,14 @@ async function deliver(
   claimed: ClaimedDelivery,
 ): Promise<boolean> {
   const { id } = claimed
-  const outcome = await handler.deliver(claimed)
+  let outcome
+  try {
+    outcome = await handler.deliver(claimed)
+  } catch (err) {
+    // It is claimed again after its lease.
+    log.warn({ err, delivery: id, kind: handler.kind }, 'a delivery failed')
+    return false
+  }
   if (outcome.result === 'done') await queue.remove(id)
   if (outcome.result === 'later' || outcome.result === 'outage') {
     const { next: due_at, refusals, answer } = outcome
