@@ -65,6 +65,20 @@ test('a message that a killed process was sending is sent by another with the sa
   expect(ids()).toEqual([message?.id])
 })
 
+test('a delivery is deleted when it is due, if a restore brought it back without its webhook', async () => {
+  const as = await server.newUser()
+  const body: NewWebhook = { url: program.url, events: ['list.item.added'] }
+  const { id } = (await server.call(webhookApi.create, { as, body })).body
+  const { kysely } = server.database
+  const waiting = () => kysely.selectFrom('delivery').select('kind').where('id', '=', id).execute()
+  await kysely.deleteFrom('webhook').where('id', '=', id).execute()
+  expect(await waiting()).toEqual([{ kind: 'webhook' }])
+  await phoneOf(server, as).sync([draft('Leite')])
+  pass(3_000)
+  await sendDueWebhooks(server)
+  expect(await waiting()).toEqual([])
+})
+
 test('a change while a round ends with nothing left is sent, too', async () => {
   const as = await server.newUser()
   const body: NewWebhook = { url: program.url, events: ['list.item.added'] }
