@@ -226,18 +226,18 @@ describe('granted Premium', () => {
 test('E-24 deferred mail is retried at once, and abandoned mail is shown', async () => {
   const user = await server.newUser()
   const mail = {
-    to_address: user.email,
-    subject: 'Adiada',
-    body_text: 'texto',
-    body_html: '<p>texto</p>',
+    kind: 'mail' as const,
+    address: user.email,
+    payload: JSON.stringify({ subject: 'Adiada', text: 'texto', html: '<p>', stopUrl: null }),
     created_at: new Date(),
-    next_try_at: new Date(Date.now() + 3_600_000),
+    due_at: new Date(Date.now() + 3_600_000),
     refusals: 2,
     last_answer: '451 greylisted',
   }
-  const given = { ...mail, subject: 'Abandonada', given_up_at: new Date() }
+  const kept = JSON.stringify({ subject: 'Abandonada' })
+  const given = { ...mail, payload: kept, due_at: null, given_up_at: new Date() }
   await server.database.kysely
-    .insertInto('mail_outbox')
+    .insertInto('delivery')
     .values([
       { ...mail, id: crypto.randomUUID() },
       { ...given, id: crypto.randomUUID() },

@@ -46,18 +46,17 @@ test('the doctor reports old mail, abandoned mail, and a secret that others can 
   const old = await createTestDatabase()
   const { context, close } = openContext(envFor(old.connection))
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
-  const mail = { to_address: 'a@example.com', subject: 's', body_text: '', body_html: '' }
+  const mail = { kind: 'mail' as const, address: 'a@example.com', payload: '{}' }
   await (
     await context.database()
   ).kysely
-    .insertInto('mail_outbox')
+    .insertInto('delivery')
     .values([
-      { ...mail, id: crypto.randomUUID(), created_at: hours(2), next_try_at: new Date() },
+      { ...mail, id: crypto.randomUUID(), created_at: hours(2), due_at: new Date() },
       {
         ...mail,
         id: crypto.randomUUID(),
         created_at: hours(30),
-        next_try_at: hours(4),
         given_up_at: hours(4),
       },
     ])

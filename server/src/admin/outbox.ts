@@ -14,10 +14,10 @@ export const OUTBOX_COMMANDS: readonly Command[] = [
       const { waiting, givenUp } = await mail.count()
       const texts = mails.map((each) =>
         describe(`${each.subject} (${each.id})`, [
-          ['para', each.to_address],
+          ['para', each.address],
           ['criada', momentOf(each.created_at)],
           ['recusas', String(each.refusals)],
-          ['próxima tentativa', each.given_up_at ? null : momentOf(each.next_try_at)],
+          ['próxima tentativa', momentOf(each.due_at)],
           ['abandonada', momentOf(each.given_up_at)],
           ['última resposta', each.last_answer],
         ]),

@@ -34,8 +34,9 @@ test('after a restore users sign in with their passwords, and queued mail is sen
   const id = randomUUID()
   await withClient(old, (client) =>
     client.query(
-      `insert into mail_outbox values
-         ($1, 'waiting@example.com', 'Olá', 'texto', '<p>', now(), now())`,
+      `insert into delivery (id, kind, address, payload, created_at, due_at)
+         values ($1, 'mail', 'waiting@example.com',
+                 '{"subject": "Olá", "text": "texto", "html": "<p>", "stopUrl": null}', now(), now())`,
       [id],
     ),
   )
@@ -48,7 +49,7 @@ test('after a restore users sign in with their passwords, and queued mail is sen
   expect(refresh.problem.code).toBe('invalid_refresh_token')
   await latestMail(after, 'waiting@example.com', 'Olá')
   await expect
-    .poll(async () => after.database.kysely.selectFrom('mail_outbox').select('id').execute())
+    .poll(async () => after.database.kysely.selectFrom('delivery').select('id').execute())
     .toEqual([])
   expect(await allMail(after, 'waiting@example.com')).toHaveLength(1)
   // Clients of the old server accept it as the same.

@@ -14,7 +14,7 @@ import { type Closing, type Header, type RowsPrint, type Table, UnusableBackup }
 import { type BackupReader, openBackup } from './read.ts'
 import { inTransaction } from './session.ts'
 import { copyIn, lock, restartSequence, truncate } from './statements.ts'
-import { findTables, KEPT, LEFT_OUT, printOfRows } from './tables.ts'
+import { findTables, FORMERLY, KEPT, LEFT_OUT, printOfRows } from './tables.ts'
 
 /** The contents of a backup, for the report. */
 export interface Contents {
@@ -100,11 +100,11 @@ function tooNew(applied: readonly AppliedStep[], steps: readonly Migration[]): E
 }
 
 async function makeEmpty(client: pg.Client, header: Header): Promise<void> {
-  const tables = await findTables(client, KEPT)
-  if (JSON.stringify(tables) !== JSON.stringify(header.tables)) {
+  const tables = await findTables(client, [...KEPT, ...FORMERLY.kept])
+  if (printOf(tables) !== printOf(header.tables)) {
     throw new UnusableBackup('as tabelas desta cópia não são as da sua versão')
   }
-  const all = [...tables, ...(await findTables(client, LEFT_OUT))]
+  const all = [...tables, ...(await findTables(client, [...LEFT_OUT, ...FORMERLY.leftOut]))]
   // The lock comes first: no account can be registered between the check and the end.
   await client.query(lock(all, 'access exclusive'))
   const { rows } = await client.query<{ taken: boolean }>(
@@ -116,6 +116,11 @@ async function makeEmpty(client: pg.Client, header: Header): Promise<void> {
     )
   }
   await client.query(truncate(all))
+}
+
+/** Their order has changed between versions. */
+function printOf(tables: readonly Table[]): string {
+  return JSON.stringify(tables.toSorted((a, b) => a.name.localeCompare(b.name)))
 }
 
 async function loadTable(client: pg.Client, reader: BackupReader, table: Table): Promise<number> {

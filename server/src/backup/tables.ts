@@ -15,7 +15,7 @@ export const KEPT = [
   'provider_login',
   'one_time_token',
   'throttle',
-  'mail_outbox',
+  'delivery',
   'local_mail',
   'plan_usage',
   'subscription',
@@ -61,13 +61,15 @@ export const LEFT_OUT = [
   'rate_limit',
   'presence',
   'push_subscription',
-  'push_outbox',
   'reminder_change',
   'webhook',
   'webhook_event',
   'webhook_message',
   'calendar_feed',
 ] as const satisfies readonly TableName[]
+
+/** Tables of older schemas: the first was in a backup, the second was not. */
+export const FORMERLY = { kept: ['mail_outbox'], leftOut: ['push_outbox'] } as const
 
 /** The tables that exist; an older schema lacks some. */
 export async function findTables(

@@ -13,7 +13,7 @@ import {
   sha256,
 } from './format.ts'
 import { copyOut, lock } from './statements.ts'
-import { findTables, KEPT, printOfRows } from './tables.ts'
+import { findTables, FORMERLY, KEPT, printOfRows } from './tables.ts'
 
 /** The written contents, for the report. */
 export interface Written {
@@ -56,7 +56,7 @@ async function* partsOf(client: pg.Client, written: Written): AsyncGenerator<Buf
 async function headerOf(client: pg.Client): Promise<Header> {
   const steps = await readApplied(client, await readMigrations())
   if (steps.length === 0) throw new Error('o banco de dados está vazio: não há o que copiar')
-  const tables = await findTables(client, KEPT)
+  const tables = await findTables(client, [...KEPT, ...FORMERLY.kept])
   // A migration waits until the backup is done; requests do not.
   await client.query(lock(tables, 'access share'))
   const { rows } = await client.query<{ now: Date }>('select now()')

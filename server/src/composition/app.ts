@@ -96,8 +96,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     audit: createAudit(app.log, metrics?.countAudit),
     payments: deps.wrapPayments?.(port) ?? port,
     ...(metrics && { syncCounts: metrics.syncCounts }),
-    onMail: () => jobs.mail.wake(),
-    onPush: () => jobs.push.wake(),
+    onQueued: (kind) => jobs.deliveries.wake(kind),
     withinDeadline: answerInTime,
   })
   const shared = { ...deps, log: app.log, services, mailbox, sandbox }

@@ -1,24 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
-import type { Database } from '#db/client/client.ts'
-import { createReminderJobs } from '#features/reminder/reminder-jobs.ts'
-import { createSendingService } from '#features/reminder/sending.service.ts'
-import { createSendingRepository } from '#features/reminder/sending/sending.repository.ts'
+import { createPushHandler } from '#features/reminder/push-handler.ts'
+import { createDeliveryWorker } from '#integrations/delivery/delivery-worker.ts'
+import { createMailHandler } from '#integrations/mail/mail-handler.ts'
 import type { MailTransport } from '#integrations/mail/mail-transport.ts'
-import { createMailWorker } from '#integrations/mail/mail-worker.ts'
 import { createSmtpTransport } from '#integrations/mail/smtp-transport.ts'
 import type { Sandbox } from '#integrations/payments/sandbox.ts'
 import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import { createPushTransport } from '#integrations/push/push-transport.ts'
 import type { SettableClock } from '#lib/clock.ts'
 import { createCleanup } from '#lib/schedule/cleanup.ts'
-import { createPoller } from '#lib/schedule/drain.ts'
+import { createPoller } from '#lib/schedule/poller.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
 import type { Services } from './services/services.ts'
 
 interface JobsDeps {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
-  readonly database: Pick<Database, 'kysely'>
   readonly clock: SettableClock
   readonly log: FastifyBaseLogger
   readonly services: Services
@@ -38,18 +35,10 @@ export type Jobs = ReturnType<typeof createJobs>
 
 /** The background jobs. Any number of processes may run the same jobs on one database. */
 export function createJobs(deps: JobsDeps) {
-  const { config, database, clock, log, services, mailbox, sandbox } = deps
-  const { accounts, household, outbox, billing } = services
+  const { config, clock, log, services, mailbox, sandbox } = deps
+  const { accounts, household, queue, billing, reminders, webhooks } = services
   const pollFailed = (err: unknown) => log.debug({ err }, 'what is due could not be read')
 
-  const mail = createMailWorker({
-    db: database.kysely,
-    clock,
-    log,
-    transport: config.smtpUrl
-      ? createSmtpTransport({ url: config.smtpUrl, from: config.mailFrom })
-      : mailbox,
-  })
   const reconcile = createScheduler(
     () => billing.reconciler.reconcileDue(),
     () => RECONCILE_INTERVAL_MS,
@@ -62,23 +51,28 @@ export function createJobs(deps: JobsDeps) {
       () => CHARGE_INTERVAL_MS,
       pollFailed,
     )
-  const push = createReminderJobs({
-    digests: services.reminders.digests,
-    sending: createSendingService({
-      sending: createSendingRepository(database.kysely),
-      transport: createPushTransport({
-        keys: services.reminders.vapidKeys,
-        contact: contactOf(config),
-        allowsAnyAddress: deps.isPushAddress !== undefined,
-      }),
-      clock,
-      onRejected: (push, status) => log.warn({ push, status }, 'a push service refused a message'),
+  const digests = createPoller(
+    (shouldContinue) => reminders.digests.processDue(shouldContinue),
+    pollFailed,
+  )
+  const mailTransport = config.smtpUrl
+    ? createSmtpTransport({ url: config.smtpUrl, from: config.mailFrom })
+    : mailbox
+  const push = createPushHandler({
+    devices: reminders.deviceRows,
+    transport: createPushTransport({
+      keys: reminders.vapidKeys,
+      contact: contactOf(config),
+      allowsAnyAddress: deps.isPushAddress !== undefined,
     }),
-    log,
+    clock,
+    onRejected: (id, status) => log.warn({ push: id, status }, 'a push service refused a message'),
   })
-  const { sending } = services.webhooks
-  const webhooks =
-    sending && createPoller((shouldContinue) => sending.sendDue(shouldContinue), pollFailed)
+  const deliveries = createDeliveryWorker({ queue, clock, log }, [
+    createMailHandler({ transport: mailTransport, clock, log }),
+    push,
+    ...(webhooks.handler ? [webhooks.handler] : []),
+  ])
   const cleanup = createCleanup(
     [
       () => household.limits.cleanUp(),
@@ -87,7 +81,7 @@ export function createJobs(deps: JobsDeps) {
       () => household.recipeLinks.cleanUp(),
       () => household.stockEntries.cleanUp(),
       () => household.listUpkeep.cleanUp(),
-      () => outbox.cleanUp(),
+      () => queue.cleanUp(clock.now()),
       () => billing.reconciler.deleteOldEvents(),
       () => accounts.households.cleanUp(),
       () => accounts.registration.cleanUp(),
@@ -99,26 +93,23 @@ export function createJobs(deps: JobsDeps) {
 
   // Due work is polled every two seconds, and at once after the clock was set.
   clock.onSet(() => {
-    for (const job of [mail, push, webhooks, reconcile, charges]) job?.wake()
-    push.wakeDigests()
+    for (const job of [digests, deliveries, reconcile, charges]) job?.wake()
   })
 
   return {
-    mail,
-    push,
+    deliveries,
     reconcile,
     start(): void {
-      for (const job of [mail, push, webhooks, reconcile, charges, cleanup]) job?.start()
+      for (const job of [digests, deliveries, reconcile, charges, cleanup]) job?.start()
     },
-    /** Waits for running jobs: first those that may add mail, last the one that sends it. */
+    /** Waits for running jobs: first those that may queue deliveries. */
     async stop(): Promise<void> {
       await cleanup.stop()
       await accounts.backgroundTasks.settled()
       await charges?.stop()
       await reconcile.stop()
-      await push.stop()
-      await webhooks?.stop()
-      await mail.stop()
+      await digests.stop()
+      await deliveries.stop()
     },
   }
 }

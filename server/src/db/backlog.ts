@@ -33,12 +33,13 @@ export function createBacklogReader(db: Kysely<Tables>, clock: Clock): () => Pro
 async function read(db: Kysely<Tables>, now: Date): Promise<Backlog> {
   const [mail, overdue, states] = await Promise.all([
     db
-      .selectFrom('mail_outbox')
+      .selectFrom('delivery')
       .select((row) => [
-        row.fn.countAll<number>().filterWhere('given_up_at', 'is', null).as('waiting'),
-        row.fn.min('created_at').filterWhere('given_up_at', 'is', null).as('oldest'),
+        row.fn.count<number>('due_at').as('waiting'),
+        row.fn.min('created_at').filterWhere('due_at', 'is not', null).as('oldest'),
         row.fn.count<number>('given_up_at').as('givenUp'),
       ])
+      .where('kind', '=', 'mail')
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('subscription')

@@ -71,7 +71,9 @@ const FOUND_OTHERWISE: readonly string[] = [
   'recipe_link',
   // By the secret in a program's address.
   'calendar_feed',
-  // By due time across all households, as mail is; and by a user who leaves.
+  // By due time across all households.
+  'delivery',
+  // By a user who leaves.
   'webhook',
 ]
 

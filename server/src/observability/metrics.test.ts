@@ -101,14 +101,13 @@ describe('E-06 the metrics', () => {
   })
 
   test('show the number and age of queued mail, and abandoned mail', async () => {
-    const mail = { to_address: 'a@example.com', subject: 's', body_text: 't', body_html: 'h' }
+    const mail = { kind: 'mail' as const, address: 'a@example.com', payload: '{}' }
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
-    const row = { ...mail, next_try_at: at(3600) }
     await server.database.kysely
-      .insertInto('mail_outbox')
+      .insertInto('delivery')
       .values([
-        { ...row, id: crypto.randomUUID(), created_at: at(-90) },
-        { ...row, id: crypto.randomUUID(), created_at: at(-9000), given_up_at: at(-1) },
+        { ...mail, id: crypto.randomUUID(), created_at: at(-90), due_at: at(3600) },
+        { ...mail, id: crypto.randomUUID(), created_at: at(-9000), given_up_at: at(-1) },
       ])
       .execute()
     expect(await figure('compra_mail_waiting')).toBeGreaterThanOrEqual(1)

@@ -7,9 +7,9 @@ import { createDigestService } from '#features/reminder/digest.service.ts'
 import { createReminderRepository } from '#features/reminder/reminder.repository.ts'
 import { createReminderService } from '#features/reminder/reminder.service.ts'
 import { createStopTokens } from '#features/reminder/stop-token.ts'
-import { createWebhookSending } from '#features/webhook/sending.service.ts'
 import { createSendingRepository } from '#features/webhook/sending/sending.repository.ts'
 import { createWebhookSigner } from '#features/webhook/sending/signature.ts'
+import { createWebhookHandler } from '#features/webhook/webhook-handler.ts'
 import { createWebhookRepository } from '#features/webhook/webhook.repository.ts'
 import { createWebhookService } from '#features/webhook/webhook.service.ts'
 import { createWebhookMails } from '#integrations/mail/templates/webhook-mails.ts'
@@ -21,12 +21,12 @@ import type { SharedDeps } from './services-deps.ts'
 
 type RemindersDeps = Pick<
   SharedDeps,
-  'config' | 'database' | 'clock' | 'signingKey' | 'outbox' | 'isPushAddress' | 'onPush'
+  'config' | 'database' | 'clock' | 'signingKey' | 'queue' | 'outbox' | 'isPushAddress' | 'onQueued'
 >
 
 /** Reminders and their devices. */
 export function createReminders(deps: RemindersDeps) {
-  const { config, database, clock, signingKey, outbox, onPush = () => {} } = deps
+  const { config, database, clock, signingKey, onQueued = () => {} } = deps
   const isPushAddress = deps.isPushAddress ?? isServiceAddress
   const { kysely } = database
   const reminders = createReminderRepository(kysely)
@@ -42,13 +42,13 @@ export function createReminders(deps: RemindersDeps) {
       clock,
     }),
     digests: createDigestService({
+      ...deps,
       digests: createDigestRepository(kysely),
       stopTokens,
-      outbox,
       publicUrl: config.publicUrl,
-      clock,
-      wake: onPush,
+      wake: () => onQueued('push'),
     }),
+    deviceRows: devices,
     vapidKeys,
     exporter: reminders,
   }
@@ -79,9 +79,9 @@ export function createWebhooks(deps: WebhooksDeps) {
   const shared = { ...deps, sending, signer: createWebhookSigner(signingKey) }
   return {
     service: createWebhookService({ ...shared, webhooks, transport }),
-    sending:
+    handler:
       transport &&
-      createWebhookSending({
+      createWebhookHandler({
         ...shared,
         transport,
         mails: createWebhookMails(config.publicUrl),

@@ -7,7 +7,8 @@ import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
 import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
 import type { SyncCounts } from '#features/sync/sync.service.ts'
-import type { createOutbox } from '#integrations/mail/outbox.ts'
+import type { DeliveryKind, DeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import type { Network } from '#integrations/web-page/network.ts'
@@ -27,10 +28,8 @@ export interface ServicesDeps {
   readonly log: FastifyBaseLogger
   readonly audit: Audit
   readonly payments: PaymentPort
-  /** Called after a mail was added to the outbox. By default it waits for a server's next poll. */
-  readonly onMail?: () => void
-  /** The same for push messages. */
-  readonly onPush?: () => void
+  /** Called after a delivery was queued. By default it waits for a server's next poll. */
+  readonly onQueued?: (kind: DeliveryKind) => void
   /** Publishes to all processes; by default no message is sent. */
   readonly publish?: PubSub['publish']
   /** Allowed push endpoints; by default public push services only. */
@@ -45,8 +44,8 @@ export interface ServicesDeps {
   readonly withinDeadline?: (work: Promise<void>) => Promise<void>
 }
 
-/** With the outbox. */
-export type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
+/** With the queue of deliveries, and the outbox for its mail. */
+export type SharedDeps = ServicesDeps & { readonly queue: DeliveryQueue; readonly outbox: Outbox }
 
 /**
  * Shared by the services of a household: each write counts against the plan and is published to its devices.

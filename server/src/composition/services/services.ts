@@ -2,6 +2,7 @@ import { createCalendarFeedRepository } from '#features/calendar-feed/calendar-f
 import { createHouseholdRepository } from '#features/household/household.repository.ts'
 import { createTokenRepository } from '#features/token/token.repository.ts'
 import { createWebhookRepository } from '#features/webhook/webhook.repository.ts'
+import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createAccounts } from './accounts.ts'
 import { createBilling } from './billing.ts'
@@ -14,9 +15,10 @@ export type Services = ReturnType<typeof createServices>
 
 /** Every service of the product, without HTTP: shared by the server, the admin commands and the demo. */
 export function createServices(deps: ServicesDeps) {
-  const { database, clock, audit, onMail = () => {} } = deps
-  const outbox = createOutbox(database.kysely, clock, onMail)
-  const shared = { ...deps, outbox }
+  const { database, clock, audit, onQueued = () => {} } = deps
+  const queue = createDeliveryQueue(database.kysely)
+  const outbox = createOutbox(queue, clock, () => onQueued('mail'))
+  const shared = { ...deps, queue, outbox }
   const household = createHousehold(shared)
   const billing = createBilling(shared)
   const reminders = createReminders(shared)
@@ -41,5 +43,5 @@ export function createServices(deps: ServicesDeps) {
   const { attemptLimiter } = accounts
   const recipeImport = createRecipeImport({ ...deps, attemptLimiter })
   const webhooks = createWebhooks({ ...shared, limits: household.limits, attemptLimiter })
-  return { audit, outbox, household, billing, accounts, reminders, recipeImport, webhooks }
+  return { audit, queue, household, billing, accounts, reminders, recipeImport, webhooks }
 }

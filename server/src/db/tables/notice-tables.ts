@@ -40,15 +40,6 @@ export const reminderTables = {
     auth: text(),
     created_at: timestamptz(),
   },
-  push_outbox: {
-    id: uuid(),
-    subscription_id: uuid(),
-    kinds: kinds(),
-    payload: text(),
-    created_at: timestamptz(),
-    next_try_at: timestamptz(),
-    refusals: generated(integer()),
-  },
   reminder_change: {
     tenant_id: uuid(),
     at: timestamptz(),
@@ -64,7 +55,6 @@ export const webhookTables = {
     url: text(),
     events: textArray<WebhookEvent>(),
     created_at: timestamptz(),
-    due_at: nullable(timestamptz()),
     waiting: generated(integer()),
     lost: generated(integer()),
     hour: nullable(timestamptz()),

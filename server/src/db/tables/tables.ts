@@ -1,8 +1,9 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
 import {
   bigint,
   generated,
   integer,
+  jsonb,
   nullable,
   text,
   timestamptz,
@@ -59,18 +60,19 @@ export const TABLES = {
     body_html: text(),
     sent_at: timestamptz<ColumnType<Date, Date, never>>(),
   },
-  mail_outbox: {
+  delivery: {
     id: uuid(),
-    to_address: text(),
-    subject: text(),
-    body_text: text(),
-    body_html: text(),
+    kind: text<'mail' | 'push' | 'webhook'>(),
+    address: nullable(text()),
+    account_id: nullable(uuid()),
+    device_id: nullable(uuid()),
+    tenant_id: nullable(uuid()),
+    payload: jsonb<JSONColumnType<Readonly<Record<string, unknown>>>>(),
     created_at: timestamptz<ColumnType<Date, Date, never>>(),
-    next_try_at: timestamptz(),
+    due_at: nullable(timestamptz()),
     refusals: generated(integer()),
     last_answer: nullable(text()),
     given_up_at: nullable(timestamptz()),
-    stop_url: nullable(text()),
   },
 }
 

@@ -165,6 +165,6 @@ async function plantToken(accountId: string, purpose: 'confirm' | 'reset'): Prom
 }
 
 async function queuedMails(): Promise<number> {
-  const rows = await server.database.kysely.selectFrom('mail_outbox').select('id').execute()
+  const rows = await server.database.kysely.selectFrom('delivery').select('id').execute()
   return rows.length
 }

@@ -78,7 +78,7 @@ test('T-53 no log line contains an address or a link', () => {
 
 async function queuedWithReply(): Promise<number> {
   const rows = await server.database.kysely
-    .selectFrom('mail_outbox')
+    .selectFrom('delivery')
     .select('id')
     .where('last_answer', 'is not', null)
     .execute()

@@ -27,7 +27,7 @@ export function createErasure(deps: Deps) {
     await profiles.transaction(async (trx) => {
       await sessions.endOthers(trx, account.id)
       await deps.tokens.revokeAll(trx, account.id)
-      await outbox.forget(trx, account.email)
+      await outbox.forget(trx, account)
       await profiles.deleteLocalMail(trx, account.email)
       await moving.erase(trx, account.id)
     })

@@ -142,7 +142,6 @@ const WITHOUT_OWNER: Record<string, string> = {
   rate_limit: 'counters of the current minute, by id or network',
   schema_migration: 'steps of the schema',
   throttle: 'keyed hashes without personal data; they expire in a day',
-  mail_outbox: 'found by address: what waits is taken back when its owner leaves',
   payment_event: 'ids of events of a payment provider',
   local_mail: 'found by address: local mode only, erased when its owner leaves',
 }
@@ -152,7 +151,7 @@ const NOT_EXPORTED: Record<string, string> = {
   presence: 'who is looking at a list just now; forgotten within a day',
   one_time_token: 'hashes of links that were mailed to the owner',
   stock_move: 'ids of movements that counted; what they changed is in stock_journal',
-  push_outbox: 'messages that are being sent to the devices of the owner',
+  delivery: 'mail and messages that are being sent to the owner',
   webhook_event: 'pending webhook messages of the owner, kept for a day at most',
   webhook_message: 'the same, word by word',
   reminder_change: 'that something happened in a household, for minutes',

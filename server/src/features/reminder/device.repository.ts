@@ -99,6 +99,21 @@ export function createDeviceRepository(db: Kysely<Tables>) {
     async remove(sessionId: string): Promise<void> {
       await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute()
     },
+
+    /** The device of a message, with the time zone of its account. */
+    findDevice: (id: string) =>
+      db
+        .selectFrom('push_subscription as device')
+        .innerJoin('reminder', 'reminder.account_id', 'device.account_id')
+        .select(['endpoint', 'p256dh', 'auth', 'zone'])
+        .where('device.id', '=', id)
+        .where('reminder.channel', '=', 'push')
+        .executeTakeFirst(),
+
+    /** A trigger deletes its queued messages. */
+    async removeDevice(id: string): Promise<void> {
+      await db.deleteFrom('push_subscription').where('id', '=', id).execute()
+    },
   }
 }
 

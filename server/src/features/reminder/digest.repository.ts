@@ -1,6 +1,6 @@
 import { EXPIRING_DAYS } from '@compra/contract/product/product-rules.ts'
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { jsonRows } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { addDays } from '#lib/time/calendar.ts'
@@ -111,10 +111,6 @@ export function createDigestRepository(db: Kysely<Tables>) {
         .select(['id', 'account_id'])
         .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
         .execute(),
-
-    async queue(trx: Trx, messages: readonly Insertable<Tables['push_outbox']>[]): Promise<void> {
-      if (messages.length > 0) await trx.insertInto('push_outbox').values(messages).execute()
-    },
   }
 }
 

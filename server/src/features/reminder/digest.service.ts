@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { Clock } from '#lib/clock.ts'
 import { localTimeOf } from '#lib/time/zoned-time.ts'
@@ -14,13 +15,12 @@ interface Deps {
   readonly digests: DigestRepository
   readonly stopTokens: StopTokens
   readonly outbox: Pick<Outbox, 'addAll'>
+  readonly queue: Pick<DeliveryQueue, 'add'>
   readonly publicUrl: string
   readonly clock: Clock
   /** Called when push messages were queued. */
   readonly wake: () => void
 }
-
-export type DigestService = ReturnType<typeof createDigestService>
 
 /** Rows of one transaction. */
 const BATCH = 50
@@ -37,10 +37,10 @@ interface Message {
  * written in one transaction: a killed process has sent nothing.
  */
 export function createDigestService(deps: Deps) {
-  const { digests, stopTokens, outbox, clock, wake } = deps
+  const { digests, stopTokens, outbox, queue, clock, wake } = deps
   const mailOf = createReminderMails(deps.publicUrl)
 
-  const queue = async (trx: Trx, messages: readonly Message[]): Promise<void> => {
+  const queueMessages = async (trx: Trx, messages: readonly Message[]): Promise<void> => {
     const pushed = messages.filter(({ row }) => row.channel === 'push')
     const mailed = messages.filter(({ row }) => row.channel === 'mail')
     if (mailed.length > 0) await outbox.addAll(trx, mailed.map(mailOf))
@@ -49,21 +49,18 @@ export function createDigestService(deps: Deps) {
       trx,
       pushed.map(({ row }) => row.account_id),
     )
-    const now = clock.now()
-    const rows = pushed.flatMap(({ row, sections, stop }) =>
+    const deliveries = pushed.flatMap(({ row: { account_id }, sections, stop }) =>
       devices
-        .filter(({ account_id }) => account_id === row.account_id)
-        .map(({ id }) => ({
-          id: randomUUID(),
-          subscription_id: id,
-          kinds: sections.map(({ kind }) => kind),
-          payload: payloadOf(sections, stop),
-          created_at: now,
-          next_try_at: now,
-        })),
+        .filter((device) => device.account_id === account_id)
+        .map(({ id: device_id }) => {
+          const kinds = sections.map(({ kind }) => kind)
+          const payload = { kinds, text: payloadOf(sections, stop) }
+          return { id: randomUUID(), kind: 'push' as const, account_id, device_id, payload }
+        }),
     )
-    await digests.queue(trx, rows)
-    if (rows.length > 0) wake()
+    if (deliveries.length === 0) return
+    await queue.add(trx, clock.now(), deliveries)
+    wake()
   }
 
   /** Resolves with the number of due rows. */
@@ -84,7 +81,7 @@ export function createDigestService(deps: Deps) {
         const token = stopTokens.write({ accountId, channel, kinds })
         return [{ row, sections, stop: `${STOP_PATH}/${token}` }]
       })
-      await queue(trx, messages)
+      await queueMessages(trx, messages)
       return due.length
     })
 

@@ -90,7 +90,7 @@ test('a digest batch needs as many statements for twenty users as for one', asyn
   }
 })
 
-const isQueueing = (statement: string) => statement.startsWith('insert into "push_outbox"')
+const isQueueing = (statement: string) => statement.startsWith('insert into "delivery"')
 
 test('a message that a process was sending when it ended is sent by another', async () => {
   const { device } = await withDevice()
@@ -145,8 +145,8 @@ async function queuedCount({ database } = one): Promise<number> {
   const { rows } = await database.pool.query<{ count: string }>(
     `select (select count(*) from reminder_change)
           + (select count(*) from reminder where due_at <= $1)
-          + (select count(*) from push_outbox where next_try_at < $1 + interval '1 minute')
-          + (select count(*) from mail_outbox where next_try_at < $1 + interval '2 minutes')
+          + (select count(*) from delivery where kind = 'push' and due_at < $1 + interval '1 minute')
+          + (select count(*) from delivery where kind = 'mail' and due_at < $1 + interval '2 minutes')
          as count`,
     [clock.now()],
   )

@@ -71,11 +71,10 @@ export function createReminderRepository(db: Kysely<Tables>) {
     /** Deletes queued messages of any of these kinds. */
     async deleteQueued(trx: Trx, accountId: string, kinds: readonly ReminderKind[]): Promise<void> {
       await trx
-        .deleteFrom('push_outbox')
-        .using('push_subscription')
-        .whereRef('push_subscription.id', '=', 'push_outbox.subscription_id')
-        .where('push_subscription.account_id', '=', accountId)
-        .where(sql<boolean>`push_outbox.kinds && ${kinds}::text[]`)
+        .deleteFrom('delivery')
+        .where('kind', '=', 'push')
+        .where('account_id', '=', accountId)
+        .where(sql<boolean>`payload -> 'kinds' ?| ${kinds}::text[]`)
         .execute()
     },
 

@@ -47,7 +47,7 @@ async function queuedCount(): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: string }>(
     `select (select count(*) from reminder_change)
           + (select count(*) from reminder where due_at <= $1)
-          + (select count(*) from push_outbox where next_try_at < $1 + interval '1 minute') as count`,
+          + (select count(*) from delivery where kind = 'push' and due_at < $1 + interval '1 minute') as count`,
     [clock.now()],
   )
   return Number(rows[0]?.count)
@@ -356,8 +356,8 @@ async function isThisDevice(as: User): Promise<boolean> {
 /** Refusals of the device's queued message; undefined without one. */
 async function refusalsOf({ subscription }: TestDevice): Promise<number | undefined> {
   const row = await server.database.kysely
-    .selectFrom('push_outbox')
-    .innerJoin('push_subscription', 'push_subscription.id', 'subscription_id')
+    .selectFrom('delivery')
+    .innerJoin('push_subscription', 'push_subscription.id', 'device_id')
     .select('refusals')
     .where('endpoint', '=', subscription.endpoint)
     .executeTakeFirst()

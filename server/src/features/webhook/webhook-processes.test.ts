@@ -1,5 +1,6 @@
 import { type NewWebhook, webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WebhookAnswer } from '#integrations/webhook/webhook-transport.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
@@ -38,7 +39,7 @@ test('several processes send each message once', async () => {
   const phones = await Promise.all(Array.from({ length: 20 }, householdWithHook))
   await Promise.all(phones.map((phone) => phone.sync([draft('Leite')])))
   pass(3_000)
-  await Promise.all(Array.from({ length: 4 }, () => webhookSenderOf(server).sendDue(() => true)))
+  await Promise.all(Array.from({ length: 4 }, () => webhookSenderOf(server).sendDue()))
   await sendDueWebhooks(server)
   expect([ids().length, new Set(ids()).size]).toEqual([20, 20])
 })
@@ -53,13 +54,72 @@ test('a message that a killed process was sending is sent by another with the sa
   }
   // It called, and never stores the outcome.
   const killed = webhookSenderOf(ahead, { send: () => new Promise(() => {}) })
-  void killed.sendDue(() => true)
+  void killed.sendDue()
   const packed = () => server.database.kysely.selectFrom('webhook_message').select('id').execute()
   await expect.poll(async () => (await packed()).length, { timeout: 10_000 }).toBe(1)
   const [message] = await packed()
-  await webhookSenderOf(ahead).sendDue(() => true)
+  await webhookSenderOf(ahead).sendDue()
   expect(program.calls).toEqual([])
   pass(94_000)
   await sendDueWebhooks(server)
   expect(ids()).toEqual([message?.id])
 })
+
+test('a delivery is deleted when it is due, if a restore brought it back without its webhook', async () => {
+  const as = await server.newUser()
+  const body: NewWebhook = { url: program.url, events: ['list.item.added'] }
+  const { id } = (await server.call(webhookApi.create, { as, body })).body
+  const { kysely } = server.database
+  const waiting = () => kysely.selectFrom('delivery').select('kind').where('id', '=', id).execute()
+  await kysely.deleteFrom('webhook').where('id', '=', id).execute()
+  expect(await waiting()).toEqual([{ kind: 'webhook' }])
+  await phoneOf(server, as).sync([draft('Leite')])
+  pass(3_000)
+  await sendDueWebhooks(server)
+  expect(await waiting()).toEqual([])
+})
+
+test('a change while a round ends with nothing left is sent, too', async () => {
+  const as = await server.newUser()
+  const body: NewWebhook = { url: program.url, events: ['list.item.added'] }
+  await server.call(webhookApi.create, { as, body })
+  const milk = draft('Leite')
+  await phoneOf(server, as).sync([milk])
+  const ahead = {
+    database: server.database,
+    clock: stoppedClock(new Date(BEGIN.getTime() + 3_000)),
+  }
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<WebhookAnswer>()
+  const { promise: called, resolve: call } = Promise.withResolvers<void>()
+  const send = () => (call(), answer)
+  const round = webhookSenderOf(ahead, { send }).sendDue()
+  await called
+  const writer = await server.database.pool.connect()
+  await writer.query('begin')
+  await writer.query(
+    'update tenant set rev = rev + 1 where id = $1 returning hold_household(rev, $2)',
+    [as.tenantId, BEGIN.getTime() + 3_000],
+  )
+  answerNow({ result: 'taken', status: 200, retryAfterMs: 0 })
+  // The round cannot end before the change does.
+  await expect.poll(waitingForLocks).toBe(1)
+  await writer.query(
+    `insert into list_event values ($1, $1, 9, $2, $3, $4, 'x', '{"isOn": false}', '{"isOn": true}')`,
+    [as.tenantId, milk.id, new Date(BEGIN.getTime() + 3_000), as.id],
+  )
+  await writer.query('commit')
+  writer.release()
+  await round
+  expect(program.calls).toEqual([])
+  pass(6_000)
+  await sendDueWebhooks(server)
+  expect(program.calls).toHaveLength(1)
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await server.database.pool.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}

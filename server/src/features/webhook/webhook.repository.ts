@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
+import { scheduleWebhook } from './sending/sending.repository.ts'
 
 export type Trx = Transaction<Tables>
 export type WebhookRow = Selectable<Tables['webhook']>
@@ -40,19 +41,33 @@ export function createWebhookRepository(db: Kysely<Tables>) {
       return (await member.executeTakeFirst()) !== undefined
     },
 
-    insert: (trx: Trx, row: Insertable<Tables['webhook']>): Promise<WebhookRow> =>
-      trx.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow(),
+    async insert(trx: Trx, row: Insertable<Tables['webhook']>): Promise<WebhookRow> {
+      const hook = await trx
+        .insertInto('webhook')
+        .values(row)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { tenant_id, id, account_id, created_at } = hook
+      await scheduleWebhook(trx, { tenant_id, id, account_id, created_at }, null)
+      return hook
+    },
 
     /** With its pending messages. Returns whether it existed. */
-    async remove({ tenantId, accountId }: Owner, id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('webhook')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+    remove: ({ tenantId, accountId }: Owner, id: string): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('delivery')
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .execute()
+        const { numDeletedRows } = await trx
+          .deleteFrom('webhook')
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .executeTakeFirst()
+        return numDeletedRows > 0n
+      }),
 
     /** For the data export; the secret is not stored. */
     async readForExport(trx: Trx, accountId: string) {

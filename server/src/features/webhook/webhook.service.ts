@@ -112,7 +112,7 @@ export function createWebhookService(deps: Deps) {
       await sending.settle(
         { tenantId: owner.tenantId, id },
         {
-          notBefore: isDelivered ? now : (row.due_at ?? now),
+          notBefore: isDelivered ? now : undefined,
           discardsPending: false,
           hour: hourOf(now),
           calls: 1,

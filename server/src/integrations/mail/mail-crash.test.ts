@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sendThroughKills } from '#testing/faults/mail-rounds.ts'
+import { sendByTwoProcesses, sendThroughKills } from '#testing/faults/mail-rounds.ts'
+import { MAIL_BATCH } from './mail-handler.ts'
 
 const MAILS = 100
 
@@ -15,3 +16,10 @@ test(
     expect(result.repeated).toBeLessThanOrEqual(result.maxRepeated)
   },
 )
+
+test('two processes share one queue, and no mail is sent twice', { timeout: 120_000 }, async () => {
+  const { ids, mostClaimed } = await sendByTwoProcesses(3 * MAILS)
+  expect([ids.length, new Set(ids).size]).toEqual([3 * MAILS, 3 * MAILS])
+  // More than one process claims.
+  expect(mostClaimed).toBeGreaterThan(MAIL_BATCH)
+})

@@ -1,3 +1,5 @@
+import type { Refusal } from '#integrations/delivery/retries.ts'
+
 /** A mail to one recipient. Plain text and HTML have the same content. */
 export interface Mail {
   /** The bare address, without a name. */
@@ -20,21 +22,13 @@ export interface MailTransport {
   send(letter: Letter): Promise<void>
 }
 
-/**
- * Why a message was not accepted:
- * - 'outage': the server was unreachable, so no mail can be sent;
- * - 'later': the server deferred it, or the connection was lost while sending;
- * - 'never': the server rejected it permanently.
- */
-export type NotAcceptedKind = 'outage' | 'later' | 'never'
-
 export class NotAccepted extends Error {
-  readonly kind: NotAcceptedKind
+  readonly kind: Refusal
   /** The reply code (RFC 5321 §4.2), if there was one. */
   readonly answerCode: number | undefined
 
   /** `answer` may contain the address: it is stored with the mail and never logged (T-53). */
-  constructor(kind: NotAcceptedKind, answer: string, answerCode?: number) {
+  constructor(kind: Refusal, answer: string, answerCode?: number) {
     super(answer)
     this.name = 'NotAccepted'
     this.kind = kind

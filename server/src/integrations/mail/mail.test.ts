@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
 import { createLogger } from '#http/log/logging.ts'
+import { createDeliveryQueue, type DeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
+import { createDeliveryWorker, deliverDue } from '#integrations/delivery/delivery-worker.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import {
@@ -8,10 +11,9 @@ import {
   type MailServer,
   startMailServer,
 } from '#testing/providers/mail-server.ts'
-import { BATCH, LEASE_MS, sendBatch } from './delivery.ts'
 import { createLocalMailbox } from './local-mailbox.ts'
+import { createMailHandler, MAIL_BATCH, MAIL_LEASE_MS } from './mail-handler.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { createMailWorker } from './mail-worker.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
@@ -22,6 +24,7 @@ let place: TestDatabase
 let database: Database
 let server: MailServer
 let transport: MailTransport
+let queue: DeliveryQueue
 let outbox: Outbox
 const clock = stoppedClock(new Date(BEGIN))
 const logs: string[] = []
@@ -30,14 +33,15 @@ const log = createLogger('info', { write: (line) => logs.push(line) })
 beforeAll(async () => {
   place = await createTestDatabase()
   database = openDatabase(place.connection)
-  outbox = createOutbox(database.kysely, clock, () => {})
+  queue = createDeliveryQueue(database.kysely)
+  outbox = createOutbox(queue, clock, () => {})
   server = await startMailServer()
   transport = createSmtpTransport({ url: server.url, from: 'nao-responda@compra.example' })
 })
 beforeEach(() => clock.setTo(new Date(BEGIN)))
 afterEach(async () => {
   server.answerWith(() => 'take')
-  await database.kysely.deleteFrom('mail_outbox').execute()
+  await database.kysely.deleteFrom('delivery').execute()
 })
 afterAll(async () => {
   await server.goAway()
@@ -56,8 +60,10 @@ async function add(to = 'maria@example.com'): Promise<string> {
   return text
 }
 
-const send = () => sendBatch({ db: database.kysely, clock, log, transport })
-const waiting = () => database.kysely.selectFrom('mail_outbox').selectAll().execute()
+const sendBy = (by: MailTransport) =>
+  deliverDue({ queue, clock, log }, createMailHandler({ transport: by, clock, log }))
+const send = () => sendBy(transport)
+const waiting = () => database.kysely.selectFrom('delivery').selectAll().execute()
 const passed = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
 const arrivals = (text: string) => server.received.filter(({ raw }) => raw.includes(text))
 
@@ -85,12 +91,12 @@ describe('the outbox', () => {
   test('deletes the queued mail of a deleted account, and no other', async () => {
     await add('leaves@example.com')
     await add('stays@example.com')
-    await outbox.forget(database.kysely, 'leaves@example.com')
-    expect((await waiting()).map((mail) => mail.to_address)).toEqual(['stays@example.com'])
+    await outbox.forget(database.kysely, { id: randomUUID(), email: 'leaves@example.com' })
+    expect((await waiting()).map((mail) => mail.address)).toEqual(['stays@example.com'])
   })
 
   test('many concurrent workers claim each mail once', async () => {
-    const texts = await Promise.all(Array.from({ length: 4 * BATCH }, () => add()))
+    const texts = await Promise.all(Array.from({ length: 4 * MAIL_BATCH }, () => add()))
     server.answerWith(() => 'take', 30)
     await Promise.all(Array.from({ length: 8 }, send))
     expect(texts.map((text) => arrivals(text).length)).toEqual(texts.map(() => 1))
@@ -114,7 +120,7 @@ describe('R-30 a mail server', () => {
     for (const pause of [1, 5, 15, 60, 60]) {
       await send()
       const [mail] = await waiting()
-      expect(mail?.next_try_at.getTime()).toBe(clock.now().getTime() + pause * MINUTE)
+      expect(mail?.due_at?.getTime()).toBe(clock.now().getTime() + pause * MINUTE)
       passed(pause * MINUTE - 1_000)
       expect(await send()).toMatchObject({ claimed: 0 })
       passed(1_000)
@@ -132,15 +138,15 @@ describe('R-30 a mail server', () => {
       passed(60 * MINUTE)
     }
     const [mail] = await waiting()
-    expect(mail).toMatchObject({ body_text: '', body_html: '' })
+    expect(mail?.payload).toEqual({ subject: 'Assunto' })
     const hours = ((mail?.given_up_at?.getTime() ?? 0) - BEGIN) / (60 * MINUTE)
     expect(hours).toBeGreaterThan(22)
     expect(hours).toBeLessThanOrEqual(24)
-    expect(logs.at(-1)).toContain('mail given up')
-    await outbox.cleanUp()
+    expect(logs.at(-1)).toContain('delivery given up')
+    await queue.cleanUp(clock.now())
     expect(await waiting()).toHaveLength(1)
     passed(30 * 24 * 60 * MINUTE)
-    await outbox.cleanUp()
+    await queue.cleanUp(clock.now())
     expect(await waiting()).toEqual([])
   })
 
@@ -205,12 +211,12 @@ describe('R-30 a mail server', () => {
 test('mail of a killed process is sent by the next one', async () => {
   const text = await add()
   const killed: MailTransport = { send: () => new Promise(() => {}) }
-  void sendBatch({ db: database.kysely, clock, log, transport: killed })
+  void sendBy(killed)
   await expect
-    .poll(async () => (await waiting())[0]?.next_try_at.getTime())
+    .poll(async () => (await waiting())[0]?.due_at?.getTime())
     .toBeGreaterThan(clock.now().getTime() + MINUTE)
   expect(await send()).toMatchObject({ claimed: 0 })
-  passed(LEASE_MS)
+  passed(MAIL_LEASE_MS)
   await send()
   expect(arrivals(text)).toHaveLength(1)
 })
@@ -218,17 +224,15 @@ test('mail of a killed process is sent by the next one', async () => {
 test('R-30 a mail server without encryption gets a password only on this machine', async () => {
   const url = server.url.replace('//', '//user:secret@')
   const text = await add()
-  const sendBy = (to: string) => {
-    const transport = createSmtpTransport({ url: to, from: 'nao-responda@compra.example' })
-    return sendBatch({ db: database.kysely, clock, log, transport })
-  }
+  const sendTo = (to: string) =>
+    sendBy(createSmtpTransport({ url: to, from: 'nao-responda@compra.example' }))
   // Also this machine, by a name that the product does not recognise as local.
-  await sendBy(url.replace('127.0.0.1', '0.0.0.0'))
+  await sendTo(url.replace('127.0.0.1', '0.0.0.0'))
   expect(server.passwords).toEqual([])
   expect(arrivals(text)).toEqual([])
   expect(await waiting()).toHaveLength(1)
-  passed(LEASE_MS)
-  await sendBy(url)
+  passed(MAIL_LEASE_MS)
+  await sendTo(url)
   expect(server.passwords).toEqual(['secret'])
   expect(arrivals(text)).toHaveLength(1)
 })
@@ -244,9 +248,11 @@ test('T-53 no address, and no reply that may contain one, is logged', async () =
 describe('the worker', () => {
   test('sends mail that is queued at its start and later, and stops on request', async () => {
     const before = await add()
-    const worker = createMailWorker({ db: database.kysely, clock, log, transport })
+    const worker = createDeliveryWorker({ queue, clock, log }, [
+      createMailHandler({ transport, clock, log }),
+    ])
     const wake = vi.spyOn(worker, 'wake')
-    const woken = createOutbox(database.kysely, clock, () => worker.wake())
+    const woken = createOutbox(queue, clock, () => worker.wake('mail'))
     worker.start()
     await expect.poll(() => arrivals(before).length).toBe(1)
     const mail = { to: 'a@example.com', subject: 's', text: 'woken by a mail', html: 'h' }
@@ -262,7 +268,9 @@ describe('the worker', () => {
     const text = await add()
     server.answerWith(() => 'take', 200)
     const connections = server.connections()
-    const worker = createMailWorker({ db: database.kysely, clock, log, transport })
+    const worker = createDeliveryWorker({ queue, clock, log }, [
+      createMailHandler({ transport, clock, log }),
+    ])
     worker.start()
     await expect.poll(() => server.connections(), { interval: 5 }).toBeGreaterThan(connections)
     await worker.stop()

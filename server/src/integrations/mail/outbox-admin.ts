@@ -1,17 +1,17 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
-import { LEASE_MS } from './delivery.ts'
+import { MAIL_LEASE_MS } from './mail-handler.ts'
 
-/** The outbox for an operator. */
+/** The mail of the queue, for an operator. */
 export function createOutboxAdmin(db: Kysely<Tables>, clock: Clock) {
+  const mails = () => db.selectFrom('delivery').where('kind', '=', 'mail')
   return {
     /** Queued and abandoned mail, without its content, oldest first. */
     list: (most: number) =>
-      db
-        .selectFrom('mail_outbox')
-        .select(['id', 'to_address', 'subject', 'created_at', 'next_try_at', 'refusals'])
-        .select(['last_answer', 'given_up_at'])
+      mails()
+        .select(['id', 'address', sql<string>`payload ->> 'subject'`.as('subject')])
+        .select(['created_at', 'due_at', 'refusals', 'last_answer', 'given_up_at'])
         .orderBy('created_at')
         .limit(most)
         .execute(),
@@ -23,21 +23,20 @@ export function createOutboxAdmin(db: Kysely<Tables>, clock: Clock) {
     async retry(): Promise<number> {
       const now = clock.now()
       const { numUpdatedRows } = await db
-        .updateTable('mail_outbox')
-        .set({ next_try_at: now })
-        .where('given_up_at', 'is', null)
-        .where('next_try_at', '>', new Date(now.getTime() + LEASE_MS))
+        .updateTable('delivery')
+        .set({ due_at: now })
+        .where('kind', '=', 'mail')
+        .where('due_at', '>', new Date(now.getTime() + MAIL_LEASE_MS))
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
 
     async count() {
-      const { waiting, givenUp, oldest } = await db
-        .selectFrom('mail_outbox')
+      const { waiting, givenUp, oldest } = await mails()
         .select(({ fn }) => [
-          fn.count<number>('id').filterWhere('given_up_at', 'is', null).as('waiting'),
+          fn.count<number>('due_at').as('waiting'),
           fn.count<number>('given_up_at').as('givenUp'),
-          fn.min<Date | null>('created_at').filterWhere('given_up_at', 'is', null).as('oldest'),
+          fn.min<Date | null>('created_at').filterWhere('due_at', 'is not', null).as('oldest'),
         ])
         .executeTakeFirstOrThrow()
       return { waiting: Number(waiting), givenUp: Number(givenUp), oldest }

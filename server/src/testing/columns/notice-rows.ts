@@ -2,6 +2,7 @@ import type { Tables } from '#db/tables/tables.ts'
 import { ago, type Filled, hash, ID, type Owner, TOMORROW } from './values.ts'
 
 type NoticeTable =
+  | 'delivery'
   | 'invite'
   | 'calendar_feed'
   | 'webhook'
@@ -37,7 +38,6 @@ export function noticeRows({ id, tenantId: tenant_id }: Owner) {
         url: 'https://casa.example/',
         events: ['stock.low'],
         created_at: ago(43),
-        due_at: TOMORROW,
         waiting: 1,
         lost: 2,
         hour: ago(44),
@@ -49,6 +49,36 @@ export function noticeRows({ id, tenantId: tenant_id }: Owner) {
         failures: 4,
         disabled_at: ago(43),
         disabled_why: 'failing',
+      },
+    ],
+    delivery: [
+      {
+        id: ID.other,
+        kind: 'push',
+        address: 'ana@casa.example',
+        account_id: id,
+        device_id: ID.webhook,
+        tenant_id,
+        payload: { text: 'Arroz' },
+        created_at: ago(47),
+        due_at: TOMORROW,
+        refusals: 3,
+        last_answer: 'mais tarde',
+        given_up_at: null,
+      },
+      {
+        id: ID.webhook,
+        kind: 'webhook',
+        address: null,
+        account_id: id,
+        device_id: null,
+        tenant_id,
+        payload: {},
+        created_at: ago(47),
+        due_at: null,
+        refusals: 1,
+        last_answer: null,
+        given_up_at: ago(46),
       },
     ],
     webhook_event: [

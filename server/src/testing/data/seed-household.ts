@@ -19,8 +19,8 @@ const HOUSEHOLD = `
     values ('\\x00ff5c0a', 'confirm', id(1), now() + interval '1 day');
   insert into throttle values ('key', array[now(), 'infinity'], now(), now());
   insert into rate_limit values ('key', 1, now(), now());
-  insert into mail_outbox (id, to_address, subject, body_text, body_html, created_at, next_try_at)
-    values (id(1), '1@example.com', 'Confirme seu e-mail', E'uma\\tlinha\\r\\noutra', '<p>', now(), now());
+  insert into delivery (id, kind, address, payload, created_at, due_at)
+    values (id(1), 'mail', '1@example.com', jsonb_build_object('text', E'uma\\tlinha\\r\\noutra'), now(), now());
   insert into local_mail (message_id, to_address, subject, body_text, body_html, sent_at)
     select 'm' || n, '1@example.com', 's', 't', '<p>', now() from generate_series(1, 5) n;
   insert into plan_usage values (id(1), id(1), 'stock_min_lists', now());
@@ -91,11 +91,14 @@ const HOUSEHOLD = `
     (id(1), 'push', '{low-stock,house-list}', 'America/Sao_Paulo', 18, id(1), 2,
      array['low-stock:awkward'], now(), '2026-11-23', 2);
   insert into push_subscription values (id(1), id(1), id(1), 'https://push.example/awkward', 'B', 'a', now());
-  insert into push_outbox values (id(1), id(1), '{house-list}', 'awkward', now(), now());
+  insert into delivery (id, kind, account_id, device_id, payload, created_at, due_at)
+    values (id(2), 'push', id(1), id(1), jsonb_build_object('text', 'awkward'), now(), now());
   insert into reminder_change values (id(1), now());
   insert into calendar_feed values (id(1), id(1), sha256('secret'), now());
   insert into webhook (tenant_id, id, account_id, url, events, created_at)
     values (id(1), id(1), id(1), 'https://casa.example/awkward', '{stock.low}', now());
+  insert into delivery (id, kind, account_id, tenant_id, payload, created_at)
+    values (id(3), 'webhook', id(1), id(1), '{}', now());
   insert into webhook_event (tenant_id, webhook_id, type, at, data)
     values (id(1), id(1), 'stock.low', now(), '{"name": "\\\\n"}');
   insert into webhook_message

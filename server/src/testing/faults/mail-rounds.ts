@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
-import { BATCH, LEASE_MS } from '#integrations/mail/delivery.ts'
+import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
+import { MAIL_BATCH, MAIL_LEASE_MS } from '#integrations/mail/mail-handler.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createClock } from '#lib/clock.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
@@ -36,13 +37,35 @@ interface Rounds {
   readonly perRound: number
 }
 
+/** The Message-IDs that arrive when two worker processes share one queue, and the most mails claimed at once. */
+export async function sendByTwoProcesses(
+  mails: number,
+): Promise<{ readonly ids: readonly string[]; readonly mostClaimed: number }> {
+  return withPlace(async ({ database, connection, server }) => {
+    const order = { connection, smtpUrl: server.url, aheadMs: 0 }
+    server.answerWith(() => 'take', RESPONSE_MS)
+    await fill(database, mails)
+    const workers = [startWorkerProcess(order), startWorkerProcess(order)]
+    let mostClaimed = 0
+    await until(async () => {
+      mostClaimed = Math.max(mostClaimed, await count(database, 'where due_at > now()'))
+      return (await count(database)) === 0
+    })
+    await Promise.all(workers.map((worker) => worker.kill()))
+    return { ids: server.received.map(({ messageId }) => messageId), mostClaimed }
+  })
+}
+
 /** `sendRounds` on a database and a mail server of its own. */
-export async function sendThroughKills(rounds: Rounds): Promise<RoundsResult> {
+export const sendThroughKills = (rounds: Rounds): Promise<RoundsResult> =>
+  withPlace((place) => sendRounds(place, rounds))
+
+async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const place = await createTestDatabase()
   const database = openDatabase(place.connection)
   const server = await startMailServer()
   try {
-    return await sendRounds({ database, connection: place.connection, server }, rounds)
+    return await work({ database, connection: place.connection, server })
   } finally {
     await server.goAway()
     await database.close()
@@ -66,7 +89,7 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
       connection: place.connection,
       smtpUrl: server.url,
       // The clock of each starts after the previous one's lease has expired.
-      aheadMs: kills * (LEASE_MS + 1_000),
+      aheadMs: kills * (MAIL_LEASE_MS + 1_000),
     })
     try {
       await until(async () => server.received.length >= enough || (await count(database)) === 0)
@@ -89,12 +112,12 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
     reached: new Set(server.received.flatMap(({ recipients }) => recipients)).size,
     distinct,
     repeated: ids.length - distinct,
-    maxRepeated: (kills + outages) * BATCH,
+    maxRepeated: (kills + outages) * MAIL_BATCH,
   }
 }
 
 async function fill({ kysely }: Database, mails: number): Promise<void> {
-  const outbox = createOutbox(kysely, createClock(), () => {})
+  const outbox = createOutbox(createDeliveryQueue(kysely), createClock(), () => {})
   await kysely.transaction().execute(async (trx) => {
     for (let number = 0; number < mails; number += 1) {
       const to = `person-${number}@example.com`
@@ -105,7 +128,7 @@ async function fill({ kysely }: Database, mails: number): Promise<void> {
 
 async function count({ pool }: Database, where = ''): Promise<number> {
   const { rows } = await pool.query<{ mails: number }>(
-    `select count(*) as mails from mail_outbox ${where}`,
+    `select count(*) as mails from delivery ${where}`,
   )
   return rows[0]?.mails ?? 0
 }

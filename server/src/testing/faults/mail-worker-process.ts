@@ -1,7 +1,9 @@
 import { openDatabase } from '#db/client/client.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
-import { createMailWorker } from '#integrations/mail/mail-worker.ts'
+import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
+import { createDeliveryWorker } from '#integrations/delivery/delivery-worker.ts'
+import { createMailHandler } from '#integrations/mail/mail-handler.ts'
 import { createSmtpTransport } from '#integrations/mail/smtp-transport.ts'
 import { createClock } from '#lib/clock.ts'
 import { WorkerOrder } from './mail-worker-order.ts'
@@ -10,11 +12,9 @@ import { WorkerOrder } from './mail-worker-order.ts'
 const { connection, smtpUrl, aheadMs } = WorkerOrder.parse(JSON.parse(process.argv[2] ?? ''))
 const clock = createClock()
 clock.setTo(new Date(Date.now() + aheadMs))
-createMailWorker({
-  db: openDatabase(connection).kysely,
-  clock,
-  log: createLogger('silent', logStream(2)),
-  transport: createSmtpTransport({ url: smtpUrl, from: 'nao-responda@compra.example' }),
-}).start()
+const queue = createDeliveryQueue(openDatabase(connection).kysely)
+const log = createLogger('silent', logStream(2))
+const transport = createSmtpTransport({ url: smtpUrl, from: 'nao-responda@compra.example' })
+createDeliveryWorker({ queue, clock, log }, [createMailHandler({ transport, clock, log })]).start()
 // The worker alone does not keep the process alive.
 process.stdin.resume()

@@ -2,9 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { createWebhookSending, WEBHOOK_LEASE_MS } from '#features/webhook/sending.service.ts'
 import { createSendingRepository } from '#features/webhook/sending/sending.repository.ts'
 import { createWebhookSigner } from '#features/webhook/sending/signature.ts'
+import { createWebhookHandler, WEBHOOK_LEASE_MS } from '#features/webhook/webhook-handler.ts'
+import { logStream } from '#http/log/log-stream.ts'
+import { createLogger } from '#http/log/logging.ts'
+import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
+import { deliverDue } from '#integrations/delivery/delivery-worker.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createWebhookMails } from '#integrations/mail/templates/webhook-mails.ts'
 import { createNetwork } from '#integrations/web-page/network.ts'
@@ -75,12 +79,13 @@ export async function startProgram(): Promise<Program> {
 export async function sendDueWebhooks(
   server: Pick<RunningApp, 'database' | 'clock'>,
 ): Promise<void> {
-  await webhookSenderOf(server).sendDue(() => true)
+  await webhookSenderOf(server).sendDue()
   const now = server.clock.now()
   const lease = new Date(now.getTime() + WEBHOOK_LEASE_MS)
   const isSending = async () => {
     const { rows } = await server.database.pool.query<{ is: boolean }>(
-      'select count(*) > 0 as is from webhook where due_at <= $1 or due_at = $2',
+      `select count(*) > 0 as is from delivery
+        where kind = 'webhook' and (due_at <= $1 or due_at = $2)`,
       [now, lease],
     )
     return rows[0]?.is
@@ -94,7 +99,8 @@ export function webhookSenderOf(
   transport: Partial<WebhookTransport> = {},
 ) {
   const publicUrl = 'http://localhost:3000'
-  return createWebhookSending({
+  const queue = createDeliveryQueue(database.kysely)
+  const handler = createWebhookHandler({
     sending: createSendingRepository(database.kysely),
     transport: {
       ...createWebhookTransport({
@@ -106,8 +112,10 @@ export function webhookSenderOf(
       ...transport,
     },
     signer: createWebhookSigner(TEST_KEY),
-    outbox: createOutbox(database.kysely, clock, () => {}),
+    outbox: createOutbox(queue, clock, () => {}),
     mails: createWebhookMails(publicUrl),
     clock,
   })
+  const log = createLogger('silent', logStream(2))
+  return { sendDue: () => deliverDue({ queue, clock, log }, handler) }
 }

@@ -1,4 +1,4 @@
-import { nextTry } from '#integrations/mail/retries.ts'
+import { nextTry } from '#integrations/delivery/retries.ts'
 import type { WebhookAnswer } from '#integrations/webhook/webhook-transport.ts'
 import type { DueWebhook, MessageRow, Outcome } from './sending.repository.ts'
 

@@ -4,7 +4,7 @@ import { compose, type EventRow } from './compose.ts'
 
 export type Trx = Transaction<Tables>
 
-/** A claimed webhook. */
+/** A webhook whose delivery is claimed. */
 export interface DueWebhook {
   readonly tenantId: string
   readonly id: string
@@ -25,8 +25,8 @@ export type MessageRow = Pick<
 
 /** A webhook's new state after calls. */
 export interface Outcome {
-  /** The earliest next call, if messages are pending. */
-  readonly notBefore: Date
+  /** The earliest next call, if messages are pending; undefined: as scheduled. */
+  readonly notBefore: Date | undefined
   /** Whether pending messages are discarded; they count as lost. */
   readonly discardsPending: boolean
   readonly hour: Date
@@ -40,13 +40,6 @@ export interface Outcome {
 }
 
 type Key = Pick<DueWebhook, 'tenantId' | 'id'>
-type Claimed = Omit<DueWebhook, 'isDisabled'>
-
-interface ClaimTimes {
-  readonly now: Date
-  readonly lease: Date
-}
-
 interface ComposeTimes {
   readonly now: Date
   readonly since: Date
@@ -59,7 +52,7 @@ const BATCH_WINDOW_MS = 3_000
 
 export type SendingRepository = ReturnType<typeof createSendingRepository>
 
-/** The queue of webhook events and messages. */
+/** Pending events and messages of webhooks. */
 export function createSendingRepository(db: Kysely<Tables>) {
   /** Serialises with the triggers that add events of this webhook. Returns whether the webhook exists. */
   const lock = async (trx: Trx, { tenantId, id }: Key): Promise<boolean> => {
@@ -75,19 +68,21 @@ export function createSendingRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Claims due webhooks: until `lease` no other process claims them. */
-    async claim(now: Date, lease: Date, limit: number): Promise<DueWebhook[]> {
-      const claimed: Claimed[] = []
-      while (claimed.length < limit) {
-        const room = limit - claimed.length
-        const due = await findDue(db, now, room)
-        const claims = await Promise.all(due.map((key) => claimOne(db, key, { now, lease })))
-        claimed.push(...claims.flatMap((hook) => hook ?? []))
-        // With a full batch, other processes may have claimed some: there may be more.
-        if (due.length < room) break
-      }
-      const disabled = await disabledAccounts(db, claimed)
-      return claimed.map((hook) => ({ ...hook, isDisabled: disabled.has(hook.accountId) }))
+    /** Undefined if it was deleted. */
+    async find({ tenantId, id }: Key, now: Date): Promise<DueWebhook | undefined> {
+      const calls = sql<number>`(
+        select coalesce(sum(calls), 0)::integer from webhook as neighbour
+         where neighbour.tenant_id = ${tenantId}
+           and neighbour.hour = date_trunc('hour', ${now}::timestamptz)
+      )`
+      const hook = await db
+        .selectFrom('webhook')
+        .select(['tenant_id as tenantId', 'id', 'account_id as accountId', 'url'])
+        .select(['failures', 'failing_since as failingSince', calls.as('calls')])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return hook && { ...hook, isDisabled: await isDisabled(db, hook.accountId) }
     },
 
     /** Composes pending events into messages. Drops messages older than `since`; resolves with their number of events. */
@@ -159,15 +154,17 @@ export function createSendingRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Stores a webhook's new state and its next due time; `then` runs in the same transaction. */
+    /** Stores a webhook's new state and schedules its next round; `then` runs in the same transaction. */
     settle: (key: Key, outcome: Outcome, then?: (trx: Trx) => Promise<void>) =>
       db.transaction().execute(async (trx) => {
+        // As writers do, before the webhook: their triggers write it in each change of the household.
+        const delivery = await lockDelivery(trx, key)
         if (!(await lock(trx, key))) return
         if (outcome.discardsPending) await discardPending(trx, key)
         const { notBefore, discardsPending: _, hour, calls, lost, tried, ...state } = outcome
         const { tenantId, id } = key
         const of = sql`tenant_id = ${tenantId} and webhook_id = ${id}`
-        await trx
+        const { next, ...hook } = await trx
           .updateTable('webhook')
           .set({
             ...state,
@@ -178,19 +175,26 @@ export function createSendingRepository(db: Kysely<Tables>) {
             waiting: sql`
               (select count(*) from webhook_event where ${of})
               + (select coalesce(sum(events), 0) from webhook_message where ${of})`,
-            due_at: sql`(
-              select case when min(at) is null then null else greatest(${notBefore}, min(at)) end
+          })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .returning(['tenant_id', 'id', 'account_id', 'created_at'])
+          .returning(
+            sql<Date | null>`(
+              select min(at)
                 from (
                   select min(next_try_at) as at from webhook_message where ${of}
                   union all
                   select min(at) + ${BATCH_WINDOW_MS} * interval '1 millisecond'
                     from webhook_event where ${of}
                 ) as waiting
-            )`,
-          })
-          .where('tenant_id', '=', tenantId)
-          .where('id', '=', id)
-          .execute()
+            )`.as('next'),
+          )
+          .executeTakeFirstOrThrow()
+        const earliest = notBefore ?? delivery?.due_at
+        const due_at = next && earliest && earliest > next ? earliest : next
+        if (outcome.disabled_at) await trx.deleteFrom('delivery').where('id', '=', id).execute()
+        else await scheduleWebhook(trx, hook, due_at)
         await then?.(trx)
       }),
 
@@ -204,59 +208,31 @@ export function createSendingRepository(db: Kysely<Tables>) {
   }
 }
 
+async function isDisabled(db: Kysely<Tables>, accountId: string): Promise<boolean> {
+  const account = db.selectFrom('account').select('id').where('id', '=', accountId)
+  return (await account.where('disabled_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
 /**
- * Due webhooks, without locks: they may lie on several Citus nodes, where `for update` is not possible. Each is
- * claimed by its own statement.
+ * Each enabled webhook has one delivery, also while nothing is pending: changes of the household make it due by
+ * a trigger.
  */
-async function findDue(db: Kysely<Tables>, now: Date, limit: number): Promise<readonly Key[]> {
-  return db
-    .selectFrom('webhook')
-    .select(['tenant_id as tenantId', 'id'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
+export async function scheduleWebhook(
+  trx: Trx,
+  hook: Pick<Selectable<Tables['webhook']>, 'tenant_id' | 'id' | 'account_id' | 'created_at'>,
+  due_at: Date | null,
+): Promise<void> {
+  await trx
+    .insertInto('delivery')
+    .values({ ...hook, kind: 'webhook', payload: '{}', due_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ due_at }))
     .execute()
 }
 
-/** Undefined if another process claimed it first. */
-async function claimOne(
-  db: Kysely<Tables>,
-  { tenantId, id }: Key,
-  { now, lease }: ClaimTimes,
-): Promise<Claimed | undefined> {
-  const calls = sql<number>`(
-    select coalesce(sum(calls), 0)::integer from webhook as neighbour
-     where neighbour.tenant_id = ${tenantId}
-       and neighbour.hour = date_trunc('hour', ${now}::timestamptz)
-  )`
-  return db
-    .updateTable('webhook')
-    .set({ due_at: lease })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('due_at', '<=', now)
-    .returning(['tenant_id as tenantId', 'id', 'account_id as accountId', 'url'])
-    .returning(['failures', 'failing_since as failingSince', calls.as('calls')])
-    .executeTakeFirst()
-}
-
-/** Ids of the owners whose accounts are disabled. */
-async function disabledAccounts(
-  db: Kysely<Tables>,
-  hooks: readonly Claimed[],
-): Promise<ReadonlySet<string>> {
-  if (hooks.length === 0) return new Set()
-  const accounts = await db
-    .selectFrom('account')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      hooks.map(({ accountId }) => accountId),
-    )
-    .where('disabled_at', 'is not', null)
-    .execute()
-  return new Set(accounts.map(({ id }) => id))
+/** Undefined if the webhook is disabled. */
+function lockDelivery(trx: Trx, { id }: Key): Promise<{ due_at: Date | null } | undefined> {
+  const row = trx.selectFrom('delivery').select('due_at').where('id', '=', id)
+  return row.forUpdate().executeTakeFirst()
 }
 
 /** First names of present members and labels of links, by id. */

@@ -1,9 +1,14 @@
+import { z } from 'zod'
+import {
+  createHandler,
+  type DeliveryHandler,
+  DONE,
+} from '#integrations/delivery/delivery-handler.ts'
+import { GIVE_UP_AFTER_MS } from '#integrations/delivery/retries.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
-import { GIVE_UP_AFTER_MS } from '#integrations/mail/retries.ts'
 import type { WebhookMails } from '#integrations/mail/templates/webhook-mails.ts'
 import type { WebhookTransport } from '#integrations/webhook/webhook-transport.ts'
 import type { Clock } from '#lib/clock.ts'
-import { drain } from '#lib/schedule/drain.ts'
 import {
   afterFailure,
   afterSuccess,
@@ -26,18 +31,19 @@ interface Deps {
 
 /** Webhooks called concurrently; each gets its messages one by one. */
 const BATCH = 8
-/** Longer than a round may take: after it, the process that claimed the webhook must have died. */
+/** Longer than a round may take. */
 export const WEBHOOK_LEASE_MS = 90_000
 /** A round starts no further call after this; a call takes at most ten seconds. */
 const ROUND_MS = 20_000
 const MESSAGES = 20
 
+const Content = z.object({ tenantId: z.uuid() })
+
 /**
- * Delivers webhook messages at least once, like the mail outbox: the claim is committed first, so that no
- * lock is held during a call. Delivered messages are deleted after the call, so a process killed in between
- * leaves a message that is sent again with the same id.
+ * Delivers the messages of a webhook in order and at least once: each is deleted after its call, so a process
+ * killed in between leaves a message that is sent again with the same id.
  */
-export function createWebhookSending(deps: Deps) {
+export function createWebhookHandler(deps: Deps): DeliveryHandler {
   const { sending, transport, signer, outbox, mails, clock } = deps
 
   const send = async (hook: DueWebhook, message: MessageRow, before: Round): Promise<Round> => {
@@ -84,16 +90,16 @@ export function createWebhookSending(deps: Deps) {
     await settle(hook, hook.isDisabled ? initial : await sendAll(hook, initial))
   }
 
-  return {
-    /** `shouldContinue`: whether to claim more. */
-    sendDue: (shouldContinue: () => boolean): Promise<void> =>
-      drain({
-        shouldContinue,
-        batchSize: BATCH,
-        clock,
-        leaseMs: WEBHOOK_LEASE_MS,
-        claim: (...args) => sending.claim(...args),
-        process: work,
-      }),
-  }
+  return createHandler({
+    kind: 'webhook',
+    content: Content,
+    concurrency: BATCH,
+    leaseMs: WEBHOOK_LEASE_MS,
+    async deliver({ id, content: { tenantId } }) {
+      const hook = await sending.find({ tenantId, id }, clock.now())
+      if (!hook) return DONE
+      await work(hook)
+      return { result: 'scheduled' }
+    },
+  })
 }
