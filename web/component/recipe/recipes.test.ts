@@ -159,29 +159,13 @@ test('G-135 G-161 what fails changes nothing; what is deleted goes at once', asy
   await expect(add).toBeFocused()
 })
 
-test('G-083 G-091 the plan is asked before the form and has the last word after it', async () => {
-  const checks = watchQueries(planApi.checkLimit.path)
+test('G-083 G-091 the plan is checked before the form and has the last word after it', async () => {
   const user = await openWith(Array.from({ length: 4 }, () => ({})))
-  const { add } = recipesOf()
+  const { add, card } = recipesOf()
   const limit = dialogOf('Limite Atingido')
   const form = formOf('Cadastrar Receita')
-
-  page.route(planApi.checkLimit.path, (route) => route.fulfill({ status: 500 }))
   await add.click()
-  await expect(limit.dialog).toContainText(
-    'Você atingiu o limite de cadastro de receitas do seu plano.',
-  )
-  await expect(form.dialog).toHaveCount(0)
-  page.unrouteAll()
-  await mountApp(RECIPES)
-  await add.click()
-  await form.field('Título').fill('A sexta')
-  await form.dialog.getByRole('radio', { name: 'Outra' }).check()
-  await form.field('Descrição').fill('Tarde demais')
-  await form.field('Dificuldade').selectOption('Difícil')
-  await form.tab('Ingredientes').click()
-  await form.field('Nome do ingrediente').fill('1 ovo')
-  expect(checks.map(({ type }) => type)).toEqual(['recipes', 'recipes'])
+  await fillIn({ title: 'A sexta', description: 'Tarde demais' })
 
   await saveRecipes(user, [{ title: 'A quinta, de outra aba' }])
   await form.button('Cadastrar').click()
@@ -189,6 +173,25 @@ test('G-083 G-091 the plan is asked before the form and has the last word after 
   await page.keyboard.press('Escape')
   await form.tab('Detalhes').click()
   await expect(form.field('Título')).toHaveValue('A sexta')
+  await form.button('Cancelar').click()
+  await expect(card('A sexta').card).toContainText('Não coube no plano: só neste aparelho')
+
+  await add.click()
+  await expect(limit.dialog).toContainText(
+    'Você atingiu o limite de cadastro de receitas do seu plano.',
+  )
+  await expect(form.dialog).toHaveCount(0)
+})
+
+test('G-083 where sync cannot run, a check of the plan that fails counts as a limit', async () => {
+  withoutPantrySync()
+  const checks = watchQueries(planApi.checkLimit.path)
+  await openWith([])
+  page.route(planApi.checkLimit.path, (route) => route.fulfill({ status: 500 }))
+  await recipesOf().add.click()
+  await expect(dialogOf('Limite Atingido').dialog).toBeVisible()
+  await expect(formOf('Cadastrar Receita').dialog).toHaveCount(0)
+  expect(checks.map(({ type }) => type)).toEqual(['recipes'])
 })
 
 test('G-039 a recipe is read for as many as will eat, with the screen kept on', async () => {
@@ -227,6 +230,17 @@ test('G-039 a recipe is read for as many as will eat, with the screen kept on', 
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => held).toEqual(0)
 })
+
+/** A new recipe, with an egg. */
+async function fillIn({ title, description }: { title: string; description: string }) {
+  const form = formOf('Cadastrar Receita')
+  await form.field('Título').fill(title)
+  await form.dialog.getByRole('radio', { name: 'Outra' }).check()
+  await form.field('Descrição').fill(description)
+  await form.field('Dificuldade').selectOption('Difícil')
+  await form.tab('Ingredientes').click()
+  await form.field('Nome do ingrediente').fill('1 ovo')
+}
 
 async function cookFor(portions: string, button: string): Promise<void> {
   const generate = dialogOf('Gerar Lista de Compras')

@@ -13,6 +13,7 @@ import {
   product,
   settle,
 } from '#component/harness/product.ts'
+import { withoutPantrySync } from '#component/product/products.ts'
 import { RECIPES, recipesOf } from '#component/recipe/recipes.ts'
 
 const LISTS = '/shopping-list?modal=lists'
@@ -104,6 +105,7 @@ test('recipes and lists of several files are chosen and saved, and what is left 
 
 describe('without a network', () => {
   test('what was cut off is not saved twice by another try', async () => {
+    withoutPantrySync()
     const user = await openSignedIn({ address: RECIPES })
     await recipesOf().dialog.getByRole('button', { name: 'Trazer receita' }).click()
     await dialogOf('Trazer receita').button('Trazer de outro aplicativo').click()

@@ -23,7 +23,6 @@ import { GUEST, sessionState } from '#core/session/session-state.ts'
 import { hasRoom } from './limits.ts'
 import { changeStock, createProducts, deleteProduct, updateProduct } from './product-acts.ts'
 import { hasDates, ORDERS, productNames, productsNamed, scarceProducts } from './products.ts'
-import { findRecipe, recipeTitles, selectRecipes } from './recipes.ts'
 import {
   deleteList,
   findList,
@@ -159,34 +158,6 @@ test('known names are those of products, then of items, each once with the price
     { name: 'Pão', price: 100 },
     { name: 'Café', price: 101 },
   ])
-})
-
-test('recipes are read, and sought in title and description', () => {
-  const recipe = (id: string, title: string, description: string) => ({
-    id,
-    title,
-    description,
-    category: 'Outra',
-    createdAt: NOW,
-  })
-  const [bolo, torta] = [
-    recipe('a', 'Bolo', 'De fubá'),
-    recipe('b', 'Torta', 'De maçã\ncom canela'),
-  ]
-  // `as`: the fields that no rule reads are left out.
-  const recipes = new Map([bolo, torta].map((one) => [one.id, one])) as unknown as Home['recipes']
-  const home = { ...EMPTY, recipes }
-  const found = (name: string) => selectRecipes(home, { name }).map(({ title }) => title)
-  expect([found(''), found('FUBA'), found('maca com'), found('bolo de')]).toEqual([
-    ['Torta', 'Bolo'],
-    ['Bolo'],
-    ['Torta'],
-    [],
-  ])
-  expect([...recipeTitles(home)]).toEqual(['bolo', 'torta'])
-  const { createdAt: _, ...shown } = bolo
-  expect(findRecipe(home, 'a')).toEqual(shown)
-  expect(refusalCode(() => findRecipe(home, 'c'))).toBe('not_found')
 })
 
 test('a shopping is entered and taken out again, and a stock that would be too much is refused', () => {

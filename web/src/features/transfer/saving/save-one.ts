@@ -1,7 +1,6 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { recipeApi } from '@compra/contract/recipe/recipe.ts'
-import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
+import { createRecipe } from '#core/pantry/rules/recipes.ts'
 import { createList } from '#core/pantry/rules/saved-lists.ts'
 import { ApiError, isRefusedWith } from '#core/server-data/api-error.ts'
 import type { ListDraft } from '#features/transfer/draft/list-draft.ts'
@@ -19,9 +18,7 @@ export async function saveOne(
 ): Promise<void> {
   for (;;) {
     try {
-      await (item.kind === 'recipe'
-        ? callAndSync(recipeApi.create, { body: item.draft })
-        : saveList(item.draft))
+      await (item.kind === 'recipe' ? actOnPantry(createRecipe, item.draft) : saveList(item.draft))
       return
     } catch (error) {
       if (!isRefusedWith(error, 'too_many_requests')) throw error
