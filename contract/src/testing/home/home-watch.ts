@@ -109,6 +109,18 @@ export function createHomeWatch(
     }
   }
 
+  /** A movement is counted as it was made, and only if it was not undone before it was sent. */
+  function watchCounted(): void {
+    for (const [id, move] of made) {
+      const counted = ledger.counted.get(id)
+      if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was undone`)
+      if (counted && contentOf(counted) !== contentOf(move)) {
+        journal.fault('altered', `${name}: ${JSON.stringify(move)} ${JSON.stringify(counted)}`)
+      }
+      if (counted) made.delete(id)
+    }
+  }
+
   return {
     afterAct: (previous, after) => {
       for (const [kind, registers] of KINDS) {
@@ -128,14 +140,7 @@ export function createHomeWatch(
       for (const kind of THING_KINDS) watchThings(previous[kind], after[kind], known()[kind])
       watchRefused(after, push, answer)
       if (isWhole && isAlone(previous, after, answer)) watchShown(previous, after)
-      for (const [id, move] of made) {
-        const counted = ledger.counted.get(id)
-        if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was undone`)
-        if (counted && contentOf(counted) !== contentOf(move)) {
-          journal.fault('altered', `${name}: ${JSON.stringify(move)} ${JSON.stringify(counted)}`)
-        }
-        if (counted) made.delete(id)
-      }
+      watchCounted()
     },
     afterClamp: (previous, after, limit) => {
       if (previous === after) return
