@@ -6,7 +6,8 @@ import { createTestDatabase } from '#testing/postgres/postgres.ts'
 
 test('a recipe that the version before has stored was born when it was made, and any change is later', async () => {
   const place = await createTestDatabase()
-  const { pool, close } = openDatabase(place.connection)
+  const database = openDatabase(place.connection)
+  const { pool } = database
   try {
     const steps = await readMigrations()
     const at = steps.findIndex(({ name }) => name.endsWith('-recipe-stamps.sql'))
@@ -37,7 +38,7 @@ test('a recipe that the version before has stored was born when it was made, and
     expect(changed?.rev).toBe(8)
     expect(changed?.title_at).toBeGreaterThan(born)
   } finally {
-    await close()
+    await database.close()
     await place.drop()
   }
 })
