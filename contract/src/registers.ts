@@ -10,7 +10,7 @@ export interface Part {
   readonly shape: z.ZodType
 }
 
-/** A part whose stamp has a column of its own. */
+/** A part with the column of its stamp; parts of one register have the same one. */
 export interface Register extends Part {
   readonly stamp: string
 }
@@ -27,6 +27,13 @@ export type Values<Table extends Parts> = {
 export function namesIn<Table extends Parts>(table: Table): readonly (keyof Table & string)[] {
   // `as`: the keys of an object are known to be its own.
   return Object.keys(table) as (keyof Table & string)[]
+}
+
+/** The parts that share a stamp, in the order of the stamps on the wire. */
+export function stampedIn<Table extends Registers>(
+  table: Table,
+): readonly (readonly (keyof Table & string)[])[] {
+  return [...Map.groupBy(namesIn(table), (name) => table[name]?.stamp).values()]
 }
 
 export function draftsIn<Table extends Parts>(table: Table) {

@@ -3,6 +3,16 @@ import { z } from 'zod'
 /** The id of a part, in a request that writes the whole thing; an invalid id is ignored. */
 export const PartId = z.uuid().toLowerCase().optional().catch(undefined)
 
+/**
+ * `newId` gets the key of a part that is new to the thing, and the id that it was sent with, and must not
+ * return an id that `isTaken`.
+ */
+export type NewId = (
+  key: string,
+  isTaken: (id: string) => boolean,
+  sent: string | undefined,
+) => string
+
 interface Stored {
   readonly id: string
 }
@@ -28,4 +38,20 @@ export function keptIds<Part extends { readonly id?: string | undefined }, Row e
     keyOf,
   )
   return parts.map((part, at) => placed[at] ?? left.get(keyOf(part))?.shift()?.id)
+}
+
+/** The parts with the ids of `keptIds`, or new ones. */
+export function withPartIds<Part extends { readonly id?: string | undefined }, Row extends Stored>(
+  stored: readonly Row[],
+  parts: readonly Part[],
+  keyOf: (part: Part | Row) => string,
+  newId: NewId,
+): (Part & { id: string })[] {
+  const kept = keptIds(stored, parts, keyOf)
+  const taken = new Set([...stored.map(({ id }) => id), ...kept])
+  return parts.map((part, at) => {
+    const id = kept[at] ?? newId(keyOf(part), (other) => taken.has(other), part.id)
+    taken.add(id)
+    return { ...part, id }
+  })
 }

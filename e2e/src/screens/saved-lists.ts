@@ -67,6 +67,7 @@ export const LISTS_AREA: Area = {
         await release(page)
         await storeList(page, many(5, 'Antes'))
         await page.goto(LISTS)
+        await card(page, LONG).generate.waitFor()
         await hold(page, PANTRY_SYNC)
         await card(page, LONG).generate.click()
         await dialogOf(page, 'Gerar Lista de Compras').dialog.waitFor()

@@ -6,11 +6,14 @@ import { PRODUCT, PRODUCT_FORM, PRODUCT_REGISTERS } from '#product/product-regis
  */
 import type { ProductDraft } from '#product/product.ts'
 import { PRODUCT_MATCHES_MAX, type ProductMatch } from '#product/stock-shapes.ts'
+import { RECIPE_FIELDS, RECIPE_REGISTERS } from '#recipe/recipe-registers.ts'
+import type { Recipe } from '#recipe/recipe.ts'
+import { valuesIn } from '#registers.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 import type { SavedItem } from '#shopping-list/shopping-list.ts'
-import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
+import type { HomeProduct, HomeRefusal } from './home.ts'
 import { changeKept, isKept, type Kept, latestOf } from './kept.ts'
-import type { Home } from './replica.ts'
+import type { Home, ThingOf, Things } from './replica.ts'
 import { shownOf } from './shown.ts'
 import { priceStampOf, setStock } from './stock-acts.ts'
 
@@ -27,6 +30,9 @@ export interface SavedListAct {
   readonly items: readonly SavedItem[]
 }
 
+/** The photo is written online. Ingredients and steps in order, steps numbered 1..n. */
+export type RecipeAct = Omit<Recipe, 'photo'>
+
 /** Creates or changes a product. A stock other than the shown one counts as a stock count. */
 export function saveProduct(home: Home, act: ProductAct, stamp: number): Home {
   const found = home.products.get(act.id)
@@ -38,21 +44,14 @@ export function saveProduct(home: Home, act: ProductAct, stamp: number): Home {
 /** A new product, or one that is created again after its removal: it starts without stock. */
 function made(home: Home, act: ProductAct, at: number): Home {
   const { id } = act
-  const removed = home.products.get(id)?.removed ?? 0
   const moves = home.moves.filter((move) => move.kind === 'undo' || move.product !== id)
-  return withProduct(
-    { ...home, moves },
-    {
-      id,
-      t: [at],
-      removed,
-      createdAt: at,
-      ...completed(PRODUCT, act, undefined),
-      stock: 0,
-      packs: [],
-      owed: 0,
-    },
-  )
+  return withThing({ ...home, moves }, 'products', {
+    ...born(id, home.products.get(id), at),
+    ...completed(PRODUCT, act, undefined),
+    stock: 0,
+    packs: [],
+    owed: 0,
+  })
 }
 
 function changed(home: Home, found: HomeProduct, act: ProductAct, at: number): Home {
@@ -68,7 +67,7 @@ function changed(home: Home, found: HomeProduct, act: ProductAct, at: number): H
           PRODUCT_REGISTERS,
           Math.max(at, priceStampOf(home, act.id) + 1),
         )
-  return saved === found ? home : withProduct(home, saved)
+  return saved === found ? home : withThing(home, 'products', saved)
 }
 
 /** Remembers whether a folded text means the product; if it does, it means no other one any more. */
@@ -81,41 +80,68 @@ export function rememberMatch(home: Home, id: string, match: ProductMatch, stamp
     if (isOther && !(is && isMeant)) return before
     const matches = isOther ? others : [match, ...others].slice(0, PRODUCT_MATCHES_MAX)
     const saved = changeKept(product, { matches }, PRODUCT_REGISTERS, after(product, stamp))
-    return saved === product ? before : withProduct(before, saved)
+    return saved === product ? before : withThing(before, 'products', saved)
   }, home)
 }
 
 export function removeProduct(home: Home, id: string, stamp: number): Home {
-  const found = home.products.get(id)
-  if (!found || !isKept(found)) return home
-  const next = withRoom(home, id, 'products_limit')
-  if (isKnown(home, id, home.bases.products)) {
-    return withProduct(next, { ...found, removed: after(found, stamp) })
-  }
-  const moves = home.moves.filter((move) => move.kind === 'undo' || move.product !== id)
-  return { ...next, moves, products: without(home.products, id) }
+  const next = removed(home, 'products', id, stamp)
+  if (next.products.has(id)) return next
+  const moves = next.moves.filter((move) => move.kind === 'undo' || move.product !== id)
+  return moves.length === next.moves.length ? next : { ...next, moves }
 }
 
 /** Creates a saved list, or replaces it with all its items (G-129). */
 export function saveList(home: Home, { id, name, items }: SavedListAct, stamp: number): Home {
+  const values = { name, items: [...items] }
   const found = home.savedLists.get(id)
   const at = after(found, stamp)
-  if (found && isKept(found)) {
-    const values = { name, items: [...items] }
-    const saved = changeKept(found, values, SAVED_LIST_REGISTERS, at)
-    return saved === found ? home : withList(home, saved)
+  if (!found || !isKept(found)) {
+    return withThing(home, 'savedLists', { ...born(id, found, at), ...values })
   }
-  const born = { t: [at], removed: found?.removed ?? 0, createdAt: at }
-  return withList(home, { id, ...born, name, items: [...items] })
+  const saved = changeKept(found, values, SAVED_LIST_REGISTERS, at)
+  return saved === found ? home : withThing(home, 'savedLists', saved)
 }
 
 export function removeList(home: Home, id: string, stamp: number): Home {
-  const found = home.savedLists.get(id)
+  return removed(home, 'savedLists', id, stamp)
+}
+
+/** Creates a recipe, or replaces it with all its parts. */
+export function saveRecipe(home: Home, act: RecipeAct, stamp: number): Home {
+  const { id } = act
+  const values = valuesIn(RECIPE_FIELDS, act)
+  const found = home.recipes.get(id)
+  const at = after(found, stamp)
+  if (!found || !isKept(found)) {
+    return withThing(home, 'recipes', { ...born(id, found, at), ...values, photo: null })
+  }
+  const saved = changeKept(found, values, RECIPE_REGISTERS, at)
+  return saved === found ? home : withThing(home, 'recipes', saved)
+}
+
+export function removeRecipe(home: Home, id: string, stamp: number): Home {
+  return removed(home, 'recipes', id, stamp)
+}
+
+/** What has no room while another of its kind is there. */
+const LIMITS: { readonly [Kind in keyof Things]: HomeRefusal } = {
+  products: 'products_limit',
+  savedLists: 'saved_lists_limit',
+  recipes: 'recipes_limit',
+}
+
+function removed(home: Home, kind: keyof Things, id: string, stamp: number): Home {
+  const found = home[kind].get(id)
   if (!found || !isKept(found)) return home
-  const next = withRoom(home, id, 'saved_lists_limit')
-  return isKnown(home, id, home.bases.savedLists)
-    ? withList(next, { ...found, removed: after(found, stamp) })
-    : { ...next, savedLists: without(home.savedLists, id) }
+  const next = withRoom(home, id, LIMITS[kind])
+  return isKnown(home, id, home.bases[kind])
+    ? withThing(next, kind, { ...found, removed: after(found, stamp) })
+    : { ...next, [kind]: without<Kept>(home[kind], id) }
+}
+
+function born(id: string, before: Kept | undefined, at: number) {
+  return { id, t: [at], removed: before?.removed ?? 0, createdAt: at }
 }
 
 function after(kept: Kept | undefined, stamp: number): number {
@@ -127,15 +153,10 @@ function isKnown({ sent }: Home, id: string, bases: ReadonlyMap<string, Kept>): 
   return bases.has(id) || sent.has(id)
 }
 
-/** A change clears a refusal, so that the product is sent again. */
-function withProduct(home: Home, product: HomeProduct): Home {
-  const products = new Map(home.products).set(product.id, product)
-  return { ...home, products, refused: without(home.refused, product.id) }
-}
-
-function withList(home: Home, list: HomeSavedList): Home {
-  const savedLists = new Map(home.savedLists).set(list.id, list)
-  return { ...home, savedLists, refused: without(home.refused, list.id) }
+/** A change clears a refusal, so that the thing is sent again. */
+function withThing<Kind extends keyof Things>(home: Home, kind: Kind, thing: ThingOf[Kind]): Home {
+  const things = new Map<string, Kept>(home[kind]).set(thing.id, thing)
+  return { ...home, [kind]: things, refused: without(home.refused, thing.id) }
 }
 
 /** A removal frees room: things that were refused for lack of it are sent again. */

@@ -1,11 +1,20 @@
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { RECIPE_REGISTERS } from '#recipe/recipe-registers.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 /** The home of a device after an answer of the server. */
-import type { HomeAnswer, HomeRecipe, HomeRefusal } from './home.ts'
+import type { HomeAnswer, HomeRefusal } from './home.ts'
 import { isKept, type Kept } from './kept.ts'
 import { mergeReceived } from './merge-received.ts'
 import { keyBefore, type StockMove } from './moves.ts'
-import { EMPTY_HOME, type Home, type HomePush } from './replica.ts'
+import { idsOf } from './push.ts'
+import {
+  EMPTY_HOME,
+  EMPTY_PUSH,
+  type Home,
+  type HomePush,
+  ofEachKind,
+  THING_KINDS,
+} from './replica.ts'
 
 interface ReceivedHome {
   /** The household of the answer. */
@@ -25,15 +34,15 @@ export function applyHomeAnswer(
 ): Home {
   if (home.household !== undefined && home.household !== household) {
     const own = { ...neverConfirmed(home), household }
-    return applyAnswer(own, NOTHING, { ...answer, refused: [], reset: true })
+    return applyAnswer(own, EMPTY_PUSH, { ...answer, refused: [], reset: true })
   }
   return applyAnswer({ ...home, household }, pushed, answer)
 }
 
 function applyAnswer(home: Home, pushed: HomePush, answer: HomeAnswer): Home {
   const isSnapshot = answer.reset === true || pushed.cursor === 0
-  const start = isSnapshot ? { ...home, cursor: 0, recipes: new Map(), purchases: new Map() } : home
-  const refused = new Map(answer.refused.map(({ id, code }) => [id, code]))
+  const start = isSnapshot ? { ...home, cursor: 0, purchases: new Map() } : home
+  const refused = refusedOf(pushed, answer)
   const goneOf = (kind: string) => answer.gone.filter((gone) => gone.kind === kind)
   const products = mergeReceived(
     { things: start.products, bases: start.bases.products, registers: PRODUCT_REGISTERS },
@@ -55,9 +64,16 @@ function applyAnswer(home: Home, pushed: HomePush, answer: HomeAnswer): Home {
       isSnapshot,
     },
   )
-  const recipes = new Map<string, HomeRecipe>(start.recipes)
-  for (const recipe of answer.recipes) recipes.set(recipe.id, recipe)
-  for (const { id } of goneOf('recipe')) recipes.delete(id)
+  const recipes = mergeReceived(
+    { things: start.recipes, bases: start.bases.recipes, registers: RECIPE_REGISTERS },
+    {
+      received: answer.recipes,
+      gone: goneOf('recipe'),
+      pushed: pushed.recipes,
+      refused,
+      isSnapshot,
+    },
+  )
   const purchases = new Map<string, boolean>(start.purchases)
   for (const { key, undone } of answer.purchases) purchases.set(key, undone)
   const next: Home = {
@@ -65,11 +81,21 @@ function applyAnswer(home: Home, pushed: HomePush, answer: HomeAnswer): Home {
     cursor: Math.max(start.cursor, answer.cursor),
     products: products.things,
     savedLists: savedLists.things,
-    recipes,
-    bases: { products: products.bases, savedLists: savedLists.bases },
+    recipes: recipes.things,
+    bases: { products: products.bases, savedLists: savedLists.bases, recipes: recipes.bases },
     purchases,
   }
   return settle(next, idsOf(pushed), refused)
+}
+
+/** An older server stores no recipes, and its answer leaves out those that were pushed. */
+function refusedOf({ recipes }: HomePush, answer: HomeAnswer): ReadonlyMap<string, HomeRefusal> {
+  const refused = new Map<string, HomeRefusal>(answer.refused.map(({ id, code }) => [id, code]))
+  const answered = new Set(
+    [...answer.recipes, ...answer.gone, ...answer.refused].map(({ id }) => id),
+  )
+  for (const { id } of recipes) if (!answered.has(id)) refused.set(id, 'not_allowed')
+  return refused
 }
 
 /** Updates pending moves and refusals after the answer to a push of these ids. */
@@ -86,8 +112,7 @@ function settle(
       (!answered.has(move.id) || (refusals.has(move.id) && move.kind !== 'undo')),
   )
   const isLeft = new Set([
-    ...home.products.keys(),
-    ...home.savedLists.keys(),
+    ...THING_KINDS.flatMap((kind) => [...home[kind].keys()]),
     ...moves.map(({ id }) => id),
   ])
   const held = new Set(moves.filter((move) => isHeld(home, move)).map(({ id }) => id))
@@ -115,7 +140,7 @@ function isSettled({ products, purchases }: Home, move: StockMove): boolean {
 }
 
 function isConfirmed({ bases }: Home, id: string): boolean {
-  return bases.products.has(id) || bases.savedLists.has(id)
+  return THING_KINDS.some((kind) => bases[kind].has(id))
 }
 
 /** Whether a move has to wait, because the server does not have its product either. */
@@ -124,14 +149,10 @@ function isHeld({ bases }: Home, move: StockMove): boolean {
 }
 
 /** Things that the previous household never confirmed: they belong to the user. */
-function neverConfirmed({ products, savedLists, bases, moves }: Home): Home {
-  const own = ownOf(products, bases.products)
-  return {
-    ...EMPTY_HOME,
-    products: own,
-    savedLists: ownOf(savedLists, bases.savedLists),
-    moves: moves.filter((move) => move.kind !== 'undo' && own.has(move.product)),
-  }
+function neverConfirmed(home: Home): Home {
+  const own = ofEachKind(home, ownOf)
+  const moves = home.moves.filter((move) => move.kind !== 'undo' && own.products.has(move.product))
+  return { ...EMPTY_HOME, ...own, moves }
 }
 
 function ownOf<Kind extends Kept>(
@@ -139,10 +160,4 @@ function ownOf<Kind extends Kept>(
   confirmed: ReadonlyMap<string, Kind>,
 ): ReadonlyMap<string, Kind> {
   return new Map([...things].filter(([id, kept]) => isKept(kept) && !confirmed.has(id)))
-}
-
-const NOTHING: HomePush = { cursor: 0, products: [], savedLists: [], moves: [] }
-
-function idsOf({ products, savedLists, moves }: HomePush): readonly string[] {
-  return [...products, ...savedLists, ...moves].map(({ id }) => id)
 }

@@ -3,24 +3,27 @@ import { z } from 'zod'
 import { PRODUCT, PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import { PurchaseKey } from '#product/purchase-key.ts'
 import { Pack } from '#product/stock-shapes.ts'
+import { RECIPE_FIELDS, RECIPE_REGISTERS } from '#recipe/recipe-registers.ts'
 import { Recipe } from '#recipe/recipe.ts'
 import { draftsIn, shapesIn } from '#registers.ts'
 import { SAVED_LIST, SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
+import { BORN_UNKNOWN, type Register } from './kept.ts'
 import { Moment, MOVES_MAX, StockMove } from './moves.ts'
 
 /** Limits of one push; more is sent in several. */
 export const HOME_PRODUCTS_MAX = 200
 export const HOME_SAVED_LISTS_MAX = 20
+export const HOME_RECIPES_MAX = 10
 
 /** Fields of requests and answers for a thing with these registers. */
-const keptOf = (registers: readonly string[]) => ({
+const keptOf = (registers: readonly Register<string>[]) => ({
   id: z.uuid(),
   t: z
     .array(Moment)
     .min(1)
     .max(16)
     .describe(
-      `Stamps in milliseconds, in this order: ${['born', ...registers].join(', ')}. Each says when ` +
+      `Stamps in milliseconds, in this order: ${['born', ...registers.map((one) => [one].flat().join(' + '))].join(', ')}. Each says when ` +
         'that part last changed; 0, or missing at the end: not since the birth. The later stamp wins, ' +
         'part by part; of equal stamps the greater number or text, of other parts what is answered',
     ),
@@ -28,6 +31,7 @@ const keptOf = (registers: readonly string[]) => ({
 })
 const keptProduct = keptOf(PRODUCT_REGISTERS)
 const keptSavedList = keptOf(SAVED_LIST_REGISTERS)
+const keptRecipe = keptOf(RECIPE_REGISTERS)
 
 export const HomeProductDraft = z.object({
   ...keptProduct,
@@ -61,8 +65,14 @@ export const HomeSavedList = z.object({
 })
 export type HomeSavedList = z.infer<typeof HomeSavedList>
 
-/** Read only: a recipe is written by its own call, which needs the network. */
-export const HomeRecipe = Recipe.extend({ createdAt: z.int().describe('milliseconds') })
+export const HomeRecipeDraft = z.object({ ...draftsIn(RECIPE_FIELDS), ...keptRecipe })
+export type HomeRecipeDraft = z.infer<typeof HomeRecipeDraft>
+
+export const HomeRecipe = Recipe.extend({
+  ...keptRecipe,
+  t: keptRecipe.t.default([BORN_UNKNOWN]),
+  createdAt: z.int().describe('milliseconds'),
+})
 export type HomeRecipe = z.infer<typeof HomeRecipe>
 
 export const HOME_KINDS = ['product', 'shopping_list', 'recipe'] as const
@@ -77,6 +87,7 @@ export const HomeRequest = z.object({
     ),
   products: z.array(HomeProductDraft).max(HOME_PRODUCTS_MAX).default([]),
   savedLists: z.array(HomeSavedListDraft).max(HOME_SAVED_LISTS_MAX).default([]),
+  recipes: z.array(HomeRecipeDraft).max(HOME_RECIPES_MAX).default([]),
   moves: z
     .array(StockMove)
     .max(MOVES_MAX)
@@ -90,6 +101,7 @@ export type HomeRequest = z.infer<typeof HomeRequest>
 export const HOME_REFUSALS = [
   'products_limit',
   'saved_lists_limit',
+  'recipes_limit',
   'list_items_limit',
   'name_taken',
   'no_product',

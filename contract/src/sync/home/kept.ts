@@ -10,8 +10,18 @@ export interface Kept {
   readonly removed: number
 }
 
+/** The birth of a recipe without stamps, from an older server or store: any change is later. */
+export const BORN_UNKNOWN = 1
+
+/** A register: one part, or several that share a stamp. */
+export type Register<Key extends string> = Key | readonly Key[]
+
+export function partsIn<Key extends string>(register: Register<Key>): readonly Key[] {
+  return typeof register === 'string' ? [register] : register
+}
+
 /** One stamp for the birth and one for each register: 0 where it is missing. Unknown ones are dropped. */
-export function allStamps(t: readonly number[], registers: readonly string[]): number[] {
+export function allStamps(t: readonly number[], registers: readonly unknown[]): number[] {
   return ['born', ...registers].map((_, at) => t[at] ?? 0)
 }
 
@@ -27,9 +37,9 @@ export function isKept({ t: [born = 0], removed }: Kept): boolean {
 export function mergeKept<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
   mine: Kind,
   theirs: Kind,
-  registers: readonly Key[],
+  registers: readonly Register<Key>[],
 ): Kind {
-  const later = registers.filter((key, at) => isLater(theirs, mine, key, at + 1))
+  const later = registers.filter((register, at) => isLater(theirs, mine, register, at + 1))
   const born = Math.max(mine.t[0] ?? 0, theirs.t[0] ?? 0)
   const removed = Math.max(mine.removed, theirs.removed)
   const isOlder = born > (mine.t[0] ?? 0) || removed > mine.removed
@@ -38,26 +48,33 @@ export function mergeKept<Key extends string, Kind extends Kept & Readonly<Recor
     born,
     ...registers.map((_, at) => Math.max(mine.t[at + 1] ?? 0, theirs.t[at + 1] ?? 0)),
   ]
-  const taken = Object.fromEntries(later.map((key) => [key, theirs[key]]))
-  return { ...mine, ...taken, t, removed }
+  return { ...mine, ...partsOf(theirs, later.flatMap(partsIn)), t, removed }
 }
 
 /** Sets registers at `stamp`; returns `kept` itself if no value differs. */
 export function changeKept<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
   kept: Kind,
   values: Partial<Readonly<Record<Key, unknown>>>,
-  registers: readonly Key[],
+  registers: readonly Register<Key>[],
   stamp: number,
 ): Kind {
-  const changed = registers.filter(
-    (key) => key in values && rankOf(values[key]) !== rankOf(kept[key]),
-  )
+  const isOther = (key: Key) => key in values && rankOf(values[key]) !== rankOf(kept[key])
+  const changed = registers.filter((register) => partsIn(register).some(isOther))
   if (changed.length === 0) return kept
   const t = [
     kept.t[0] ?? 0,
-    ...registers.map((key, at) => (changed.includes(key) ? stamp : (kept.t[at + 1] ?? 0))),
+    ...registers.map((one, at) => (changed.includes(one) ? stamp : (kept.t[at + 1] ?? 0))),
   ]
-  return { ...kept, ...Object.fromEntries(changed.map((key) => [key, values[key]])), t }
+  return { ...kept, ...partsOf({ ...kept, ...values }, changed.flatMap(partsIn)), t }
+}
+
+/** The parts of these names. */
+export function partsOf<Key extends string>(
+  thing: Readonly<Record<Key, unknown>>,
+  keys: readonly Key[],
+): Partial<Readonly<Record<Key, unknown>>> {
+  // `as`: the keys of the result are those that were given.
+  return Object.fromEntries(keys.map((key) => [key, thing[key]])) as Partial<Record<Key, unknown>>
 }
 
 /** Its latest stamp. */
@@ -68,11 +85,14 @@ export function latestOf({ t, removed }: Kept): number {
 function isLater<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
   theirs: Kind,
   mine: Kind,
-  key: Key,
+  register: Register<Key>,
   at: number,
 ): boolean {
   const later = (theirs.t[at] ?? 0) - (mine.t[at] ?? 0)
-  return later > 0 || (later === 0 && rankOf(theirs[key]) > rankOf(mine[key]))
+  if (later !== 0) return later > 0
+  const valueOf = (thing: Kind): unknown =>
+    typeof register === 'string' ? thing[register] : partsOf(thing, register)
+  return rankOf(valueOf(theirs)) > rankOf(valueOf(mine))
 }
 
 /** A total order of values: equal only for equal values. */

@@ -1,5 +1,5 @@
 import type { HomeRefusal } from './home.ts'
-import { isKept, type Kept } from './kept.ts'
+import { isKept, type Kept, partsIn, partsOf, type Register } from './kept.ts'
 import { isWaiting } from './replica.ts'
 
 interface Things<Kind> {
@@ -16,12 +16,12 @@ interface Received<Kind> {
   readonly isSnapshot: boolean
 }
 
-/** Products or saved lists of a device, merged with those of an answer to `pushed`. */
+/** Things of one kind on a device, merged with those of an answer to `pushed`. */
 export function mergeReceived<
   Key extends string,
   Kind extends Kept & Readonly<Record<Key, unknown>>,
 >(
-  start: Things<Kind> & { readonly registers: readonly Key[] },
+  start: Things<Kind> & { readonly registers: readonly Register<Key>[] },
   { received, gone, pushed, refused, isSnapshot }: Received<Kind>,
 ): Things<Kind> {
   const receivedIds = new Set(received.map(({ id }) => id))
@@ -71,12 +71,12 @@ function withoutDeleted<Kind extends Kept>(
 function withLater<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
   mine: Kind,
   theirs: Kind,
-  registers: readonly Key[],
+  registers: readonly Register<Key>[],
 ): Kind {
   if (!isWaiting(mine, theirs)) return theirs
   const stampOf = ({ t }: Kept, at: number) => t[at] ?? 0
   const later = registers.filter((_, at) => stampOf(mine, at + 1) > stampOf(theirs, at + 1))
   const t = ['born', ...registers].map((_, at) => Math.max(stampOf(mine, at), stampOf(theirs, at)))
   const removed = Math.max(mine.removed, theirs.removed)
-  return { ...theirs, ...Object.fromEntries(later.map((key) => [key, mine[key]])), t, removed }
+  return { ...theirs, ...partsOf(mine, later.flatMap(partsIn)), t, removed }
 }

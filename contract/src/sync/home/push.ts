@@ -1,17 +1,21 @@
 import type { z } from 'zod'
 /** What a device sends of its home to the server. */
 import { PRODUCT } from '#product/product-registers.ts'
+import { RECIPE_FIELDS } from '#recipe/recipe-registers.ts'
 import { valuesIn } from '#registers.ts'
 import {
   HOME_PRODUCTS_MAX,
+  HOME_RECIPES_MAX,
   HOME_SAVED_LISTS_MAX,
   type HomeProduct,
   type HomeProductDraft,
+  type HomeRecipe,
+  type HomeRecipeDraft,
   type HomeRequest,
 } from './home.ts'
 import { isKept, type Kept } from './kept.ts'
 import { keyBefore, MOVES_MAX, type StockMove } from './moves.ts'
-import { type Home, type HomePush, waitingOf } from './replica.ts'
+import { EMPTY_PUSH, type Home, type HomePush, waitingOf } from './replica.ts'
 
 /**
  * The next push, with at most `limit` things of all kinds. Refused things are not sent. A move waits until
@@ -24,7 +28,7 @@ export function homePushOf(home: Home, isClockKnown: boolean, limit = Infinity):
   const repeated = home.moves
     .filter((move) => isRepeated(home, move, isClockKnown))
     .slice(0, Math.min(limit, MOVES_MAX))
-  if (!isClockKnown) return { cursor, products: [], savedLists: [], moves: repeated }
+  if (!isClockKnown) return { ...EMPTY_PUSH, cursor, moves: repeated }
   const free = limit - repeated.length
   const products = nextOf(home, home.products, bases.products, Math.min(free, HOME_PRODUCTS_MAX))
   const room = free - products.length
@@ -34,10 +38,12 @@ export function homePushOf(home: Home, isClockKnown: boolean, limit = Infinity):
     bases.savedLists,
     Math.min(room, HOME_SAVED_LISTS_MAX),
   )
+  const place = Math.min(room - savedLists.length, HOME_RECIPES_MAX)
+  const recipes = nextOf(home, home.recipes, bases.recipes, place)
   const made = new Set(products.filter(isKept).map(({ id }) => id))
-  const left = Math.min(room - savedLists.length, MOVES_MAX - repeated.length)
+  const left = Math.min(room - savedLists.length - recipes.length, MOVES_MAX - repeated.length)
   const moves = movesThatGo(home, made).filter((move) => !repeated.includes(move))
-  return { cursor, products, savedLists, moves: [...repeated, ...moves.slice(0, left)] }
+  return { cursor, products, savedLists, recipes, moves: [...repeated, ...moves.slice(0, left)] }
 }
 
 /** Whether the next push has anything in it. */
@@ -46,23 +52,26 @@ export function hasHomeToSend(home: Home): boolean {
 }
 
 /** Number of things of all kinds. */
-export function sizeOf({ products, savedLists, moves }: HomePush): number {
-  return products.length + savedLists.length + moves.length
+export function sizeOf(push: HomePush): number {
+  return idsOf(push).length
+}
+
+export function idsOf({ products, savedLists, recipes, moves }: HomePush): readonly string[] {
+  return [...products, ...savedLists, ...recipes, ...moves].map(({ id }) => id)
 }
 
 /** Marks a push as sent. Store this before sending: the server may get the push even if no answer comes. */
 export function withSent(home: Home, push: HomePush): Home {
-  const { products, savedLists, moves } = push
-  const ids = [...products, ...savedLists, ...moves].map(({ id }) => id)
+  const ids = idsOf(push)
   return ids.every((id) => home.sent.has(id))
     ? home
     : { ...home, sent: new Set([...home.sent, ...ids]) }
 }
 
 /** Marks a whole push as refused: its things are sent again only after a change. */
-export function parkHome(home: Home, { products, savedLists, moves }: HomePush): Home {
+export function parkHome(home: Home, push: HomePush): Home {
   const refused = new Map(home.refused)
-  for (const { id } of [...products, ...savedLists, ...moves]) refused.set(id, 'not_allowed')
+  for (const id of idsOf(push)) refused.set(id, 'not_allowed')
   return { ...home, refused }
 }
 
@@ -71,6 +80,7 @@ export function homeRequestOf({
   cursor,
   products,
   savedLists,
+  recipes,
   moves,
 }: HomePush): z.output<typeof HomeRequest> {
   return {
@@ -82,8 +92,14 @@ export function homeRequestOf({
       })
       return { id, t, removed, name, items: drafts }
     }),
+    recipes: recipes.map(recipeDraftOf),
     moves: [...moves],
   }
+}
+
+function recipeDraftOf(recipe: HomeRecipe): HomeRecipeDraft {
+  const { id, t, removed } = recipe
+  return { id, t, removed, ...valuesIn(RECIPE_FIELDS, recipe) }
 }
 
 function draftOf(product: HomeProduct): HomeProductDraft {

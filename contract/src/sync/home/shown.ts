@@ -1,8 +1,8 @@
 /** The home as a device shows it: the confirmed state with the pending changes applied. */
-import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
+import type { HomeProduct, HomeRecipe, HomeRefusal, HomeSavedList } from './home.ts'
 import { isKept } from './kept.ts'
 import { type BoughtItem, purchaseKey, type StockMove } from './moves.ts'
-import { type Home, waitingOf } from './replica.ts'
+import { type Home, waitingThings } from './replica.ts'
 import { type Moved, movedBy, priceAfter, priceBack, takeBack } from './stock-of.ts'
 
 /** All products, each with its stock and price after the pending moves. */
@@ -12,6 +12,10 @@ export function productsOf(home: Home): readonly HomeProduct[] {
 
 export function savedListsOf({ savedLists }: Home): readonly HomeSavedList[] {
   return [...savedLists.values()].filter(isKept)
+}
+
+export function recipesOf({ recipes }: Home): readonly HomeRecipe[] {
+  return [...recipes.values()].filter(isKept)
 }
 
 /** A product after its pending moves, with the stock clamped after each of them. */
@@ -54,7 +58,7 @@ function takenBack(shown: Shown, entry: string): Shown {
   return { ...shown, ...takeBack(shown, parts), price: priceBack(shown.price, parts), entered }
 }
 
-/** Refusals by the id of the product or saved list; that of a move by the id of its product. */
+/** Refusals by the id of the thing; that of a move by the id of its product. */
 export function refusalsOf({ refused, moves }: Home): ReadonlyMap<string, HomeRefusal> {
   const productOf = new Map(
     moves.map((move) => [move.id, move.kind === 'undo' ? move.entry : move.product]),
@@ -62,13 +66,10 @@ export function refusalsOf({ refused, moves }: Home): ReadonlyMap<string, HomeRe
   return new Map([...refused].map(([id, code]) => [productOf.get(id) ?? id, code]))
 }
 
-/** Ids of products and saved lists with pending changes. */
-export function waitingIdsOf({ products, savedLists, bases, moves }: Home): ReadonlySet<string> {
-  const things = [
-    ...waitingOf(products, bases.products),
-    ...waitingOf(savedLists, bases.savedLists),
-  ].map(({ id }) => id)
-  const counted = moves.flatMap((move) => (move.kind === 'undo' ? [] : [move.product]))
+/** Ids of products, saved lists and recipes with pending changes. */
+export function waitingIdsOf(home: Home): ReadonlySet<string> {
+  const things = waitingThings(home).map(({ id }) => id)
+  const counted = home.moves.flatMap((move) => (move.kind === 'undo' ? [] : [move.product]))
   return new Set([...things, ...counted])
 }
 

@@ -1,15 +1,23 @@
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { RECIPE_REGISTERS } from '#recipe/recipe-registers.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
-import { savedItems } from '#sync/home/apply/saved-items.ts'
 import { isKept, type Kept } from '#sync/home/kept.ts'
 import { purchaseKey, type StockMove } from '#sync/home/moves.ts'
-import { type Home, waitingOf } from '#sync/home/replica.ts'
+import { type Home, THING_KINDS, type Things, waitingThings } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
 /** Checks that every act is applied in the end: on the server, on each phone, and once. */
 import { foldName } from '#text/name.ts'
 import type { HomePhone } from './home-phone.ts'
-import { type HomeAct, type HomeJournal, partOf, stampOf } from './house/home-journal.ts'
+import {
+  type HomeAct,
+  type HomeJournal,
+  nameOf,
+  partOf,
+  type RegistersOf,
+  stampOf,
+  withoutIds,
+} from './house/home-journal.ts'
 import type { HomeServer } from './house/home-server.ts'
 
 interface Ending {
@@ -22,27 +30,26 @@ interface Ending {
 /** Checks the end of a story, when nothing is pending. */
 export function judgeHome(ending: Ending): void {
   const { server, phones } = ending
-  const { products, savedLists } = server.known()
+  const { products, savedLists, recipes } = server.known()
   judgeThings(ending, products, PRODUCT_REGISTERS, 'products')
   judgeThings(ending, savedLists, SAVED_LIST_REGISTERS, 'savedLists')
+  judgeThings(ending, recipes, RECIPE_REGISTERS, 'recipes')
   judgeStock(ending)
   for (const phone of phones) judgePhone(ending, phone)
 }
 
-type Kind = 'products' | 'savedLists'
-
 function judgeThings(
   { journal, server, phones }: Ending,
   there: ReadonlyMap<string, Kept>,
-  registers: readonly string[],
-  kind: Kind,
+  registers: RegistersOf,
+  kind: keyof Things,
 ): void {
   const byId = Map.groupBy(journal.acts, ({ id }) => id)
   const isOpen = (id: string) =>
     server.forgotten.has(id) ||
     phones.some((phone) => phone.home().refused.has(id) && phone.home()[kind].has(id))
   for (const [id, acts] of byId) {
-    const isOther = !acts.some(({ part }) => part === registers.at(-1))
+    const isOther = !acts.some(({ part }) => part === registers.map(nameOf).at(-1))
     if (!isOther && !isOpen(id)) judgeThing(journal, there.get(id), { id, acts }, registers)
   }
 }
@@ -56,7 +63,7 @@ function judgeThing(
   journal: HomeJournal,
   thing: Kept | undefined,
   { id, acts }: Done,
-  registers: readonly string[],
+  registers: RegistersOf,
 ): void {
   const lastOf = (part: string) =>
     Math.max(0, ...acts.filter((act) => act.part === part).map(({ stamp }) => stamp))
@@ -65,7 +72,7 @@ function judgeThing(
   if (isWanted && !thing) journal.fault('lost', `${id}: ${JSON.stringify(acts)}`)
   if (!thing) return
   if (!isWanted) journal.fault('risen', JSON.stringify(thing))
-  for (const part of registers) {
+  for (const part of registers.map(nameOf)) {
     const stamp = stampOf(thing, part, registers)
     const later = acts.find(
       (act) => act.part === part && act.stamp > Math.max(stamp, removed) && !journal.isVoid(act),
@@ -98,8 +105,7 @@ function judgePhone(ending: Ending, phone: HomePhone): void {
   const known = server.known()
   const fault = (kind: string, detail: string) => journal.fault(kind, `${phone.name}: ${detail}`)
   if (home.cursor !== server.changes.cursor()) fault('diverged', `at ${home.cursor}`)
-  judgeBases(fault, home.bases.products, known.products)
-  judgeBases(fault, home.bases.savedLists, known.savedLists)
+  for (const kind of THING_KINDS) judgeBases(fault, home.bases[kind], known[kind])
   judgeWaiting(fault, home)
   for (const [key, undone] of server.changes.purchases(known)) {
     if (home.purchases.get(key) !== undone) fault('diverged', `the purchase ${key}`)
@@ -122,12 +128,10 @@ function judgeBases(
   }
 }
 
-function judgeWaiting(fault: Fault, { products, savedLists, bases, moves, refused }: Home): void {
-  const waiting = [
-    ...waitingOf(products, bases.products),
-    ...waitingOf(savedLists, bases.savedLists),
-  ]
-  for (const thing of waiting) if (!refused.has(thing.id)) fault('stuck', JSON.stringify(thing))
+function judgeWaiting(fault: Fault, home: Home): void {
+  const { moves, refused } = home
+  for (const thing of waitingThings(home))
+    if (!refused.has(thing.id)) fault('stuck', JSON.stringify(thing))
   const isRefused = (move: StockMove) =>
     refused.has(move.id) || (move.kind !== 'undo' && refused.has(move.product))
   // An undo waits with its entry.
@@ -138,9 +142,9 @@ function judgeWaiting(fault: Fault, { products, savedLists, bases, moves, refuse
   }
 }
 
-/** A text for comparison, without ids of items. */
+/** A text for comparison: a photo is none of sync. */
 function thingText(thing: Kept | undefined): string | undefined {
   if (!thing || !isKept(thing)) return undefined
-  const items: unknown = 'items' in thing ? thing.items : undefined
-  return JSON.stringify(Array.isArray(items) ? { ...thing, items: savedItems(items) } : thing)
+  const { photo: _, ...values }: Kept & { readonly photo?: unknown } = withoutIds(thing)
+  return JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -5,10 +5,11 @@ import type { Home } from '#sync/home/replica.ts'
 import { productsOf, savedListsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
 import type { World } from '#testing/sync/world.ts'
-/** Random actions of a person on products, stock and saved lists, through the functions of the screens. */
+/** Random actions of a person on products, stock, saved lists and recipes, through the functions of the screens. */
 import { foldName } from '#text/name.ts'
 import type { HomePhone } from './home-phone.ts'
-import { createStockActions, type Action } from './stock-actions.ts'
+import { createRecipeActions, type Weighted } from './recipe-actions.ts'
+import { type Action, createStockActions } from './stock-actions.ts'
 
 export interface HomePerson {
   /** Does one random action; nothing if the home has nothing for it. */
@@ -20,7 +21,11 @@ export interface HomePerson {
 const NAMES: readonly [string, ...string[]] = ['Arroz', 'Feijão', 'Café', 'Leite', 'Sal', 'Óleo']
 const MOST_ITEMS = 25
 /** `isTaken`: whether the server has an entry, so that other phones may see it. */
-export function createHomePerson(world: World, isTaken: (entry: string) => boolean): HomePerson {
+export function createHomePerson(
+  world: World,
+  isTaken: (entry: string) => boolean,
+  hasRecipes = true,
+): HomePerson {
   const removed = new Map<string, string>()
   let ids = 0
 
@@ -100,7 +105,7 @@ export function createHomePerson(world: World, isTaken: (entry: string) => boole
     return list ? removeList(home, list.id, phone.now()) : home
   }
 
-  const actions: readonly (readonly [weight: number, action: Action])[] = [
+  const actions: readonly Weighted[] = [
     [14, make],
     [5, edit(() => ({ name: draft().name }))],
     [5, edit(() => ({ category: draft().category }))],
@@ -119,6 +124,7 @@ export function createHomePerson(world: World, isTaken: (entry: string) => boole
     [4, editList((home, { id, name }) => ({ name: nameFor(home, id) ?? name }))],
     [4, editList(() => ({ items: items() }))],
     [2, dropList],
+    ...(hasRecipes ? createRecipeActions(world, { newId, some }) : []),
   ]
   const total = actions.reduce((sum, [weight]) => sum + weight, 0)
 

@@ -29,11 +29,25 @@ const ROUNDS = 30
 const FREE: Room = {
   products: FREE_LIMITS.products,
   savedLists: FREE_LIMITS.shopping_lists,
+  recipes: FREE_LIMITS.recipes,
   items: ITEMS_PER_LIST.free,
 }
-const PREMIUM: Room = { products: Infinity, savedLists: Infinity, items: ITEMS_PER_LIST.premium }
+const PREMIUM: Room = {
+  products: Infinity,
+  savedLists: Infinity,
+  recipes: Infinity,
+  items: ITEMS_PER_LIST.premium,
+}
 
-export function runHomeStory(seed: number, { phones: count, operations }: StorySize): Story {
+interface HomeStorySize extends StorySize {
+  /** Without them a seed tells the story that it did before there were any. */
+  readonly hasRecipes?: boolean
+}
+
+export function runHomeStory(
+  seed: number,
+  { phones: count, operations, hasRecipes = true }: HomeStorySize,
+): Story {
   const world = createWorld(seed)
   const journal = createHomeJournal()
   const server = createHomeServer(world, journal, world.oneOf([FREE, PREMIUM]))
@@ -45,7 +59,7 @@ export function runHomeStory(seed: number, { phones: count, operations }: StoryS
     return createHomePhone(world, journal, settings, { send: network.send, server })
   })
   network.stream(phones)
-  const person = createHomePerson(world, server.ledger.isKnown)
+  const person = createHomePerson(world, server.ledger.isKnown, hasRecipes)
   runOperations({ world, journal, server, phones, person, operations })
   network.repair()
   world.run()

@@ -1,10 +1,11 @@
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { RECIPE_REGISTERS } from '#recipe/recipe-registers.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 /** Checks each step of a phone: no act of a person disappears without a reason. */
 import type { HomeAnswer, HomeProduct } from '#sync/home/home.ts'
 import { isKept, type Kept } from '#sync/home/kept.ts'
 import type { StockMove } from '#sync/home/moves.ts'
-import type { Home, HomePush } from '#sync/home/replica.ts'
+import { type Home, type HomePush, THING_KINDS } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'
 import type { HomeJournal } from './house/home-journal.ts'
 import type { HomeServer } from './house/home-server.ts'
@@ -19,6 +20,7 @@ interface HomeWatch {
 const KINDS = [
   ['products', PRODUCT_REGISTERS],
   ['savedLists', SAVED_LIST_REGISTERS],
+  ['recipes', RECIPE_REGISTERS],
 ] as const
 
 /** `isWhole`: whether one push has all pending changes. */
@@ -69,10 +71,10 @@ export function createHomeWatch(
   }
 
   function watchRefused(after: Home, push: HomePush, { refused }: HomeAnswer): void {
-    const things = [...push.products, ...push.savedLists].map(({ id }) => id)
+    const things = THING_KINDS.flatMap((kind) => push[kind].map(({ id }) => id))
     for (const { id, code } of refused) {
       journal.count(`refused ${code}`)
-      const isThere = after.products.has(id) || after.savedLists.has(id)
+      const isThere = THING_KINDS.some((kind) => after[kind].has(id))
       if (!things.includes(id) || (isThere && after.refused.has(id))) continue
       if (code !== 'clock_ahead') journal.fault('unmarked', `${name}: ${id} was ${code}`)
     }
@@ -107,6 +109,18 @@ export function createHomeWatch(
     }
   }
 
+  /** A movement is counted as it was made, and only if it was not undone before it was sent. */
+  function watchCounted(): void {
+    for (const [id, move] of made) {
+      const counted = ledger.counted.get(id)
+      if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was undone`)
+      if (counted && contentOf(counted) !== contentOf(move)) {
+        journal.fault('altered', `${name}: ${JSON.stringify(move)} ${JSON.stringify(counted)}`)
+      }
+      if (counted) made.delete(id)
+    }
+  }
+
   return {
     afterAct: (previous, after) => {
       for (const [kind, registers] of KINDS) {
@@ -123,18 +137,10 @@ export function createHomeWatch(
     afterAnswer: (previous, after, push, answer) => {
       if (answer.reset) journal.count('resets')
       watchOutbox(previous, after)
-      watchThings(previous.products, after.products, known().products)
-      watchThings(previous.savedLists, after.savedLists, known().savedLists)
+      for (const kind of THING_KINDS) watchThings(previous[kind], after[kind], known()[kind])
       watchRefused(after, push, answer)
       if (isWhole && isAlone(previous, after, answer)) watchShown(previous, after)
-      for (const [id, move] of made) {
-        const counted = ledger.counted.get(id)
-        if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was undone`)
-        if (counted && contentOf(counted) !== contentOf(move)) {
-          journal.fault('altered', `${name}: ${JSON.stringify(move)} ${JSON.stringify(counted)}`)
-        }
-        if (counted) made.delete(id)
-      }
+      watchCounted()
     },
     afterClamp: (previous, after, limit) => {
       if (previous === after) return

@@ -1,6 +1,6 @@
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 /** A person at an online computer: each change is made on the server, with its stamps. */
-import type { HomeProduct } from '#sync/home/home.ts'
+import type { HOME_KINDS, HomeProduct } from '#sync/home/home.ts'
 import { changeKept, type Kept } from '#sync/home/kept.ts'
 import { movedBy } from '#sync/home/stock-of.ts'
 import type { World } from '#testing/sync/world.ts'
@@ -26,7 +26,7 @@ export function createNetworkPerson(
     if (changed !== product) server.write({ products: [changed] })
   }
 
-  function remove(kind: 'product' | 'shopping_list', thing: Kept): void {
+  function remove(kind: (typeof HOME_KINDS)[number], thing: Kept): void {
     const removed = Math.max(world.now(), thing.t[0] ?? 0)
     journal.note(REST, thing, { ...thing, removed }, [])
     server.write({ gone: [{ kind, id: thing.id, removed }] })

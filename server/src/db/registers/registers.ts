@@ -38,7 +38,7 @@ export function columnsIn<Kind extends Parts>(kind: Kind): readonly ColumnsOf<Ki
 }
 
 export function stampsIn<Kind extends Registers>(kind: Kind): readonly StampsOf<Kind>[] {
-  return Object.values(kind).map(({ stamp }) => stamp)
+  return [...new Set(Object.values(kind).map(({ stamp }) => stamp))]
 }
 
 /** Writes values by column; an empty optional text becomes null. */

@@ -7,19 +7,26 @@ export function stampFunction(name: string, registers: Registers, columns: Schem
 }
 
 export function stampBody(registers: Registers, columns: Schema[string]): string {
-  const stamps = Object.values(registers).map((register) => stampOf(register, columns))
+  const stamps = Map.groupBy(Object.values(registers), ({ stamp }) => stamp)
+  const parts = [...stamps].map(([stamp, group]) => stampOf(stamp, group, columns))
   return `
 declare
   now_ms bigint := held_now();
 begin
   new.rev := coalesce(held_rev(), new.rev);
   if tg_op = 'INSERT' then return new; end if;
-${stamps.join('')}  return new;
+${parts.join('')}  return new;
 end `
 }
 
-function stampOf({ columns: at, stamp }: Register, columns: Schema[string]): string {
-  return `  if ${differs(at, columns)} and new.${stamp} = old.${stamp} then
+/** Parts that are rows of other tables have no column: their writers stamp them. */
+function stampOf(stamp: string, group: readonly Register[], columns: Schema[string]): string {
+  const own = group.filter(
+    ({ columns: at }) => typeof at === 'string' || Object.keys(at).length > 0,
+  )
+  const [first, ...others] = own.map(({ columns: at }) => differs(at, columns))
+  const isOther = others.length === 0 ? first : `(${[first, ...others].join('\n    or ')})\n    `
+  return `  if ${isOther} and new.${stamp} = old.${stamp} then
     new.${stamp} := greatest(now_ms, old.${stamp} + 1);
   end if;
 `

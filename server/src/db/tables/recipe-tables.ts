@@ -16,7 +16,7 @@ import {
 
 /**
  * The tables of recipes and of weekly menus; created by `migrations/010-recipe.sql`, revisions by `017`,
- * sources by `022`, weeks by `024`, pictures by `025`, links by `026`.
+ * sources by `022`, weeks by `024`, pictures by `025`, links by `026`, stamps by `032`.
  */
 export const recipeTables = {
   recipe: {
@@ -35,6 +35,10 @@ export const recipeTables = {
     source: nullable(text()),
     author: nullable(text()),
     photo: nullable(text()),
+    born: generated(bigint()),
+    title_at: generated(bigint()),
+    content_at: generated(bigint()),
+    removed: generated(bigint()),
   },
   recipe_ingredient: {
     tenant_id: uuid(),

@@ -1,8 +1,10 @@
-import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely'
+import { RECIPE_FIELDS } from '@compra/contract/recipe/recipe-registers.ts'
+import { type Kysely, type QueryCreator, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client/client.ts'
 import { prepareNewestFirst } from '#db/newest-first.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
+import { stampsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { excluded, unnest } from '#db/unnest.ts'
 import type { Slice } from '#lib/page.ts'
@@ -27,7 +29,10 @@ type WithId<Row> = Row & { readonly id: string }
 /** An undefined source or author stays as stored; in a new recipe it is null. */
 export interface RecipeToWrite
   extends
-    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at' | 'rev' | keyof Lasting>,
+    Omit<
+      Selectable<Tables['recipe']>,
+      'tenant_id' | 'created_at' | 'rev' | (typeof STAMPS)[number] | keyof Lasting
+    >,
     Pick<RecipeRow, 'ingredients' | 'steps'> {
   readonly source: string | null | undefined
   readonly author: string | null | undefined
@@ -103,7 +108,8 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
         trx.with('written', (cte) =>
           cte
             .updateTable('recipe')
-            .set(recipe)
+            // The trigger cannot see the ingredients and steps that are written with it.
+            .set({ ...recipe, content_at: sql`greatest(held_now(), content_at + 1)` })
             .where('tenant_id', '=', tenantId)
             .where('id', '=', id)
             .returning(['tenant_id', 'id', ...LASTING]),
@@ -155,6 +161,8 @@ const COLUMNS = [
   'tags',
   ...LASTING,
 ] as const
+
+const STAMPS = ['born', ...stampsIn(RECIPE_FIELDS), 'removed'] as const
 
 const SUMMARY_COLUMNS = ['id', 'title', 'description', 'category', 'photo'] as const
 const INGREDIENT_COLUMNS = ['name', 'quantity', 'unit'] as const

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { foldedText, NO_PARTS, numberedParts } from '@compra/contract/recipe/recipe-parts.ts'
 import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe/recipe.ts'
-import { foldName } from '@compra/contract/text/name.ts'
-import { keptIds } from '@compra/contract/text/part-id.ts'
 import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -80,20 +79,17 @@ function recipeOf(recipe: RecipeRow): Recipe {
   }
 }
 
-const NO_PARTS: Pick<RecipeRow, 'ingredients' | 'steps'> = { ingredients: [], steps: [] }
-
-/** Duplicate orders and gaps are resolved (G-044). `stored`: the parts whose ids are kept. */
-function toWrite(id: string, draft: RecipeDraft, stored = NO_PARTS): RecipeToWrite {
+/** `stored`: the parts whose ids are kept. */
+function toWrite(id: string, draft: RecipeDraft, stored?: RecipeRow): RecipeToWrite {
   const { title, description, preparationTime, servings, category, difficultyLevel, tags } = draft
-  const steps = draft.steps.toSorted((a, b) => a.order - b.order)
-  const ingredientIds = keptIds(stored.ingredients, draft.ingredients, ({ name }) => foldName(name))
-  const stepIds = keptIds(stored.steps, steps, (step) => step.description)
+  const { ingredients, steps } = numberedParts(draft, stored ? recipeOf(stored) : NO_PARTS, () =>
+    randomUUID(),
+  )
   return {
     id,
     title,
     description,
-    // One line each: a folded text has no line break, so no search matches across both.
-    text_folded: `${foldName(title)}\n${foldName(description)}`,
+    text_folded: foldedText(draft),
     preparation_time: preparationTime,
     servings,
     category,
@@ -101,12 +97,9 @@ function toWrite(id: string, draft: RecipeDraft, stored = NO_PARTS): RecipeToWri
     tags,
     source: draft.source,
     author: draft.author,
-    ingredients: draft.ingredients.map((ingredient, at) => ({
-      ...ingredient,
-      id: ingredientIds[at] ?? randomUUID(),
-    })),
-    steps: steps.map((step, at) => ({
-      id: stepIds[at] ?? randomUUID(),
+    ingredients,
+    steps: steps.map((step) => ({
+      id: step.id,
       description: step.description,
       prep_minutes: step.prepTime,
       wait_minutes: step.waitTime,

@@ -1,4 +1,5 @@
 import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
+import { RECIPE_REGISTERS } from '@compra/contract/recipe/recipe-registers.ts'
 import { SAVED_LIST_REGISTERS } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { REGISTER_NAMES } from '@compra/contract/sync/registers.ts'
 import { expect, test } from 'vitest'
@@ -47,6 +48,7 @@ test.for<[path: readonly string[], registers: readonly string[]]>([
   [['lists'], ['name']],
   [['home', 'products'], PRODUCT_REGISTERS],
   [['home', 'savedLists'], SAVED_LIST_REGISTERS],
+  [['home', 'recipes'], RECIPE_REGISTERS.map((parts) => parts.join(' \\+ '))],
 ])('the order of the stamps of %j is that of the code, in the request and the answer', (row) => {
   const [path, registers] = row
   const order = new RegExp(`: ${['born', ...registers].join(', ')}(\\.|$)`)

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@compra/contract/product/product-registers.ts'
+import { RECIPE_FIELDS } from '@compra/contract/recipe/recipe-registers.ts'
 import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { stampsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
@@ -28,7 +29,7 @@ export const COPIED = {
   ],
   shopping_list: ['id', 'rev', 'born', ...stampsIn(SAVED_LIST), 'removed'],
   shopping_list_item: ['list_id', 'id'],
-  recipe: ['id', 'rev'],
+  recipe: ['id', 'rev', 'born', ...stampsIn(RECIPE_FIELDS), 'removed'],
   recipe_ingredient: ['recipe_id', 'id'],
   recipe_step: ['recipe_id', 'id'],
   recipe_photo: ['recipe_id'],
@@ -91,7 +92,7 @@ export const NOT_EXPORTED = {
   product: ['tenant_id', 'name_folded', 'owed', 'rev', 'born', ...stampsIn(PRODUCT), 'removed'],
   receipt: ['tenant_id', 'key_hash', 'entry_id'],
   receipt_line: ['tenant_id'],
-  recipe: ['tenant_id', 'text_folded', 'rev'],
+  recipe: ['tenant_id', 'text_folded', 'rev', 'born', ...stampsIn(RECIPE_FIELDS), 'removed'],
   recipe_ingredient: ['tenant_id', 'id'],
   recipe_link: ['tenant_id'],
   // In the file as base64.

@@ -30,6 +30,10 @@ export function recipeRows({ tenantId: tenant_id }: Owner) {
         source: 'https://receitas.example/bolo',
         author: 'Benedita',
         photo: 'AAAAAAAAAAAAAAAAAAAAA_',
+        born: 1001,
+        title_at: 1002,
+        content_at: 1003,
+        removed: 900,
       },
     ],
     recipe_ingredient: [

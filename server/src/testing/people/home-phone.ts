@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerInputOf, BodyInputOf } from '@compra/contract/http/endpoint.ts'
 import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
+import { RECIPE_REGISTERS } from '@compra/contract/recipe/recipe-registers.ts'
 import { allStamps } from '@compra/contract/sync/home/kept.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { User } from '#testing/app/new-user.ts'
@@ -12,6 +13,7 @@ type HomeRequest = NonNullable<Request['home']>
 export type HomeAnswer = NonNullable<AnswerInputOf<typeof syncApi.sync>['home']>
 type ProductDraft = NonNullable<HomeRequest['products']>[number]
 type ListDraft = NonNullable<HomeRequest['savedLists']>[number]
+type RecipeDraft = NonNullable<HomeRequest['recipes']>[number]
 type Move = NonNullable<HomeRequest['moves']>[number]
 
 /** A product as a device creates it, born at `NOON`. */
@@ -29,6 +31,26 @@ export function productDraft(name: string, more: Partial<ProductDraft> = {}) {
 
 export function savedListDraft(name: string, items: readonly string[] = ['Leite']) {
   return { id: randomUUID(), name, items: itemsOf(items), t: [NOON, 0, 0], removed: 0 }
+}
+
+export function recipeDraft(title: string, more: Partial<RecipeDraft> = {}): RecipeDraft {
+  return {
+    id: randomUUID(),
+    title,
+    description: 'Como em casa.',
+    preparationTime: '1 hora',
+    servings: '4 pessoas',
+    category: 'Outra',
+    difficultyLevel: 'Fácil',
+    tags: ['domingo'],
+    source: null,
+    author: null,
+    ingredients: [{ id: randomUUID(), name: 'Fubá', quantity: 500, unit: 'g' }],
+    steps: [{ id: randomUUID(), description: 'Misture.', order: 1, prepTime: 5, waitTime: 0 }],
+    t: allStamps([NOON], RECIPE_REGISTERS),
+    removed: 0,
+    ...more,
+  }
 }
 
 function itemsOf(names: readonly string[]): ListDraft['items'] {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { homeState, NO_HOME } from '#core/pantry/replica/home-state.ts'
 import { WarningBadge } from '#ui/list/card.tsx'
 
-/** The mark on a product or a saved list that is unsent, or refused and on this device only. */
+/** The mark on a product, a saved list or a recipe that is unsent, or refused and on this device only. */
 export function HomeMark({ id }: { id: string }) {
   const { refused, waitingIds } = useHomeState()
   const refusal = refused.get(id)
@@ -27,6 +27,7 @@ const UNSENT = 'Não foi enviado'
 const REFUSED: Record<HomeRefusal, string> = {
   products_limit: FULL,
   saved_lists_limit: FULL,
+  recipes_limit: FULL,
   list_items_limit: FULL,
   name_taken: 'Nome repetido',
   no_product: UNSENT,

@@ -1,5 +1,5 @@
 /** What the household keeps (products, saved lists, recipes), as screens read it and write to it. */
-import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { type Home, THING_KINDS } from '@compra/contract/sync/home/replica.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { setNetworkDown, UnavailableError } from '#core/shell/network.ts'
 import { homeCaughtUp, onHomeNews, refreshHome } from './replica/home-state.ts'
@@ -32,9 +32,9 @@ export async function wholePantry(): Promise<Home> {
 }
 
 /** Without the pantry of a former session, which keeps unsent changes alone. */
-export function isWhole({ household, cursor, products, savedLists, moves }: Home): boolean {
-  const isEmpty = products.size + savedLists.size + moves.length === 0
-  return household !== undefined && (cursor > 0 || isEmpty)
+export function isWhole(home: Home): boolean {
+  const isEmpty = home.moves.length === 0 && THING_KINDS.every((kind) => home[kind].size === 0)
+  return home.household !== undefined && (home.cursor > 0 || isEmpty)
 }
 
 /** Reads once. Throws as `wholePantry`. */

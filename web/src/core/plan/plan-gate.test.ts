@@ -42,24 +42,24 @@ async function ask(type: PlanLimitType, answer: { limitReached: boolean } | Erro
 }
 
 test('a reached limit opens the prompt of its kind', async () => {
-  expect(await ask('recipes', { limitReached: false })).toMatchObject({
+  expect(await ask('receipts', { limitReached: false })).toMatchObject({
     goesOn: true,
     isPrompted: false,
   })
-  expect(await ask('recipes', { limitReached: true })).toMatchObject({
+  expect(await ask('receipts', { limitReached: true })).toMatchObject({
     goesOn: false,
     isPrompted: true,
   })
-  expect(readReachedLimit()).toBe('recipes')
+  expect(readReachedLimit()).toBe('receipts')
 })
 
 test('G-019 a failed check counts as reached, but not for Premium', async () => {
   for (const failure of [refused(500), refused(403), new TypeError('no network')]) {
     vi.resetAllMocks()
-    expect(await ask('recipes', failure)).toMatchObject({ goesOn: false, isPrompted: true })
+    expect(await ask('receipts', failure)).toMatchObject({ goesOn: false, isPrompted: true })
     vi.resetAllMocks()
     signIn(true)
-    expect(await ask('recipes', failure)).toMatchObject({ goesOn: true, isPrompted: false })
+    expect(await ask('receipts', failure)).toMatchObject({ goesOn: true, isPrompted: false })
     signIn()
   }
 })
@@ -69,7 +69,7 @@ test('G-019 a session that ends during the check opens no prompt', async () => {
     sessionState.setState(GUEST, true)
     return Promise.reject(refused(401))
   })
-  expect(await mayCreate('recipes')).toBe(false)
+  expect(await mayCreate('receipts')).toBe(false)
   expect(openOverlay).not.toHaveBeenCalled()
 })
 
@@ -86,9 +86,9 @@ test('G-018 for minimum stock a 403 is the limit, and any other failure says so'
   })
 })
 
-test('products and lists are counted on this device, without a call', async () => {
+test('products, lists and recipes are counted on this device, without a call', async () => {
   await homeStore.change(() => ({ ...EMPTY_HOME, household: 'h', cursor: 1 }))
-  for (const type of ['products', 'shopping_lists'] as const) {
+  for (const type of ['products', 'shopping_lists', 'recipes'] as const) {
     expect(await ask(type, refused(500))).toMatchObject({ goesOn: true, isPrompted: false })
   }
   expect(call).not.toHaveBeenCalled()

@@ -1,14 +1,9 @@
-import {
-  type Recipe,
-  recipeApi,
-  type RecipeDraft,
-  type RecipeSummary,
-} from '@compra/contract/recipe/recipe.ts'
+import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { callAndSync } from '#core/pantry/call-and-sync.ts'
-import { readFreshPantry } from '#core/pantry/pantry.ts'
-import { findRecipe } from '#core/pantry/rules/recipes.ts'
+import { keptText } from '#core/household/kept-text.ts'
+import { actOnPantry, readFreshPantry } from '#core/pantry/pantry.ts'
+import { createRecipe, deleteRecipe, findRecipe, updateRecipe } from '#core/pantry/rules/recipes.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
@@ -65,15 +60,15 @@ interface SaveHooks {
 /** Creates a recipe, or changes the given one. */
 export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onLimit }: SaveHooks) {
   return useMutation({
-    mutationFn: async (body: RecipeDraft) => {
+    mutationFn: async (draft: RecipeDraft) => {
       const saved = recipe
-        ? callAndSync(recipeApi.update, { params: { id: recipe.id }, body })
-        : callAndSync(recipeApi.create, { body })
+        ? actOnPantry(updateRecipe, { id: recipe.id, draft })
+        : actOnPantry(createRecipe, draft)
       return finish(await saved)
     },
     onSuccess: ({ recipe: saved, failure }) => {
       const title = recipe ? 'Receita Atualizada' : 'Receita Cadastrada'
-      showToast(failure ?? { title, text: saved.title })
+      showToast(failure ?? { title, text: keptText(saved.title) })
       onSaved()
     },
     onError: (error) => {
@@ -91,7 +86,7 @@ interface RemoveHooks {
 
 export function useRemoveRecipe({ id }: NamedRecipe, { onRemoved, onFailed }: RemoveHooks) {
   return useMutation({
-    mutationFn: () => callAndSync(recipeApi.remove, { params: { id } }),
+    mutationFn: () => actOnPantry(deleteRecipe, id),
     onSuccess: onRemoved,
     onError: onFailed,
   })

@@ -6,12 +6,11 @@ import type { Outcomes } from './saving/save-all.ts'
 interface SavingStepProps {
   items: readonly Brought[]
   outcomes: Outcomes
-  waitSeconds: number
   onStop: () => void
 }
 
 /** Shows the progress. Closing stops after the current item; the report shows what was imported. */
-export function SavingStep({ items, outcomes, waitSeconds, onStop }: SavingStepProps) {
+export function SavingStep({ items, outcomes, onStop }: SavingStepProps) {
   const done = [...outcomes.values()].filter(({ is }) => is !== 'waiting').length
   return (
     <Dialog
@@ -32,11 +31,7 @@ export function SavingStep({ items, outcomes, waitSeconds, onStop }: SavingStepP
         value={done}
         className="mt-2 h-2 w-full accent-primary"
       />
-      <p className="mt-2 min-h-6 text-sm text-muted">
-        {waitSeconds > 0
-          ? `São muitas de uma vez: seguimos em ${waitSeconds} segundos.`
-          : 'Deixe esta tela aberta.'}
-      </p>
+      <p className="mt-2 min-h-6 text-sm text-muted">Deixe esta tela aberta.</p>
     </Dialog>
   )
 }

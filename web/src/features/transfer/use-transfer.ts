@@ -14,8 +14,6 @@ export type TransferStep =
       readonly is: 'saving'
       readonly items: readonly Brought[]
       readonly outcomes: Outcomes
-      /** Above 0 while the server asks to wait. */
-      readonly waitSeconds: number
     }
   | {
       readonly is: 'report'
@@ -50,15 +48,11 @@ export function useTransfer() {
   async function save(items: readonly Brought[], left: readonly string[], before: Outcomes) {
     const abort = new AbortController()
     giveUp.current = abort
-    setStep({ is: 'saving', items, outcomes: before, waitSeconds: 0 })
-    const present =
-      before.size === 0 ? NOTHING_PRESENT : await askPresent().catch(() => NOTHING_PRESENT)
+    setStep({ is: 'saving', items, outcomes: before })
     const outcomes = await saveAll(items, {
       before,
-      present,
       signal: abort.signal,
-      onProgress: (done, waitSeconds) =>
-        setStep({ is: 'saving', items, outcomes: done, waitSeconds }),
+      onProgress: (done) => setStep({ is: 'saving', items, outcomes: done }),
     })
     setStep({ is: 'report', items, left, outcomes })
   }

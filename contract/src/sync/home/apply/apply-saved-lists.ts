@@ -1,25 +1,23 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 import type { HomeRefusal, HomeSavedListDraft } from '#sync/home/home.ts'
-import { allStamps, isKept, latestOf, mergeKept } from '#sync/home/kept.ts'
+import { isKept, latestOf } from '#sync/home/kept.ts'
 import { foldName } from '#text/name.ts'
-import type { HomeKnown, HomeLimits, HomeOutcome, HomeRefused, KnownSavedList } from './outcome.ts'
+import { type AppliedThings, joinedThings, takenThings } from './apply-things.ts'
+import type { HomeKnown, HomeLimits, KnownSavedList } from './outcome.ts'
 import { savedItems } from './saved-items.ts'
 
-interface AppliedLists extends Pick<HomeOutcome, 'gone' | 'refused'> {
-  readonly changed: readonly KnownSavedList[]
-}
-
 /**
- * Applies removals and renames first, since they free room and names. Of two lists with one name the stored
- * one keeps it, or else the older one.
+ * Renames free their names first. Of two lists with one name the stored one keeps it, or else the older one.
  */
 export function applySavedLists(
   known: HomeKnown,
   pushed: readonly HomeSavedListDraft[],
   limits: HomeLimits,
-): AppliedLists {
-  const joined = joinedOf(known, pushed, limits.now)
+): AppliedThings<KnownSavedList> {
+  const there = { things: known.savedLists, gone: known.gone.savedLists }
+  const sent = pushed.map((list) => ({ ...list, items: savedItems(list.items) }))
+  const joined = joinedThings(there, sent, SAVED_LIST_REGISTERS, limits.now)
   const refused = new Map<string, HomeRefusal>()
   for (const [id, list] of joined) {
     const code = refusalOf(known.savedLists.get(id), list, limits)
@@ -30,41 +28,12 @@ export function applySavedLists(
     refused.set(id, 'name_taken')
     id = firstClash(known, joined, refused)
   }
-  const taken = [...joined.values()].filter(({ id }) => !refused.has(id))
-  const [kept, removed] = [taken.filter(isKept), taken.filter((list) => !isKept(list))]
-  const left = removed.filter(({ id }) => known.savedLists.has(id)).length
-  const room = limits.savedLists - known.savedListCount + left
-  const isNew = ({ id }: KnownSavedList) => !known.savedLists.has(id)
-  for (const { id } of kept.filter(isNew).slice(Math.max(room, 0))) {
-    refused.set(id, 'saved_lists_limit')
-  }
-  return {
-    changed: kept.filter((list) => !refused.has(list.id) && list !== known.savedLists.get(list.id)),
-    gone: removed
-      .filter((list) => list.removed > (known.gone.savedLists.get(list.id) ?? 0))
-      .map(({ id, removed: at }) => ({ kind: 'shopping_list', id, removed: at })),
-    refused: [...refused].map(([id, code]): HomeRefused => ({ id, code })),
-  }
-}
-
-/** Each pushed list merged with the stored one, oldest first. */
-function joinedOf(known: HomeKnown, pushed: readonly HomeSavedListDraft[], now: number) {
-  const joined = new Map<string, KnownSavedList>()
-  const inOrder = pushed.toSorted((a, b) => (a.t[0] ?? 0) - (b.t[0] ?? 0))
-  for (const [at, sent] of inOrder.entries()) {
-    const before = joined.get(sent.id) ?? known.savedLists.get(sent.id)
-    const gone = known.gone.savedLists.get(sent.id) ?? 0
-    const theirs = {
-      ...sent,
-      items: savedItems(sent.items),
-      t: allStamps(sent.t, SAVED_LIST_REGISTERS),
-      removed: Math.max(sent.removed, gone),
-      // Distinct times keep their order on the screen.
-      createdAt: now - (inOrder.length - 1 - at),
-    }
-    joined.set(sent.id, before ? mergeKept(before, theirs, SAVED_LIST_REGISTERS) : theirs)
-  }
-  return joined
+  const [most, count, full] = [
+    limits.savedLists,
+    known.savedListCount,
+    'saved_lists_limit',
+  ] as const
+  return takenThings({ ...there, kind: 'shopping_list', joined, refused, most, count, full })
 }
 
 /** A list that is longer than the plan allows may be saved if it does not grow. */

@@ -7,7 +7,7 @@ import { applyHome } from './apply.ts'
 import type { HomeLimits, HomeOutcome, HomePush } from './outcome.ts'
 
 const NOW = 1_000_000
-const FREE: HomeLimits = { products: 5, savedLists: 2, items: 20, now: NOW }
+const FREE: HomeLimits = { products: 5, savedLists: 2, recipes: 3, items: 20, now: NOW }
 
 const product = (id: string, more: Partial<HomeProductDraft> = {}): HomeProductDraft => ({
   id,
@@ -66,7 +66,7 @@ function household(limits = FREE) {
       if (entry) known = { ...known, entries: new Map([...known.entries, [key, entry]]) }
     },
     push(push: Partial<HomePush>, now = NOW): HomeOutcome {
-      const pushed = { products: [], savedLists: [], moves: [], ...push }
+      const pushed = { products: [], savedLists: [], recipes: [], moves: [], ...push }
       const outcome = applyHome(known, pushed, { ...limits, now })
       known = homeAfter(known, outcome)
       return outcome
@@ -78,6 +78,7 @@ function household(limits = FREE) {
 const NOTHING = {
   products: [],
   savedLists: [],
+  recipes: [],
   gone: [],
   journal: [],
   undone: [],

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { CLOCK_AHEAD_MS } from '#limits.ts'
-import type { HomeProductDraft, HomeSavedListDraft } from '#sync/home/home.ts'
+import type { HomeProductDraft, HomeRecipeDraft, HomeSavedListDraft } from '#sync/home/home.ts'
 import { EMPTY_HOME, homeAfter } from '#testing/home/house/home-after.ts'
+import { sampleHomeRecipe } from '#testing/sample-recipe.ts'
 import { applyHome } from './apply.ts'
 import type { HomeLimits, HomePush } from './outcome.ts'
 
 const NOW = 1_000_000
 /** Of a plan that has ended since. */
-const PAID: HomeLimits = { products: 50, savedLists: 50, items: 500, now: NOW }
-const FREE: HomeLimits = { products: 3, savedLists: 2, items: 20, now: NOW }
+const PAID: HomeLimits = { products: 50, savedLists: 50, recipes: 50, items: 500, now: NOW }
+const FREE: HomeLimits = { products: 3, savedLists: 2, recipes: 2, items: 20, now: NOW }
 
 function product(id: string, more: Partial<HomeProductDraft> = {}): HomeProductDraft {
   const draft = { id, name: id, category: 'Outros', price: 100, minStock: 0 } as const
@@ -22,13 +23,19 @@ function list(id: string, count: number, more: Partial<HomeSavedListDraft> = {})
   return { id, name: id, items, t: [10], removed: 0, ...more }
 }
 
+function recipe(id: string, more: Partial<HomeRecipeDraft> = {}): HomeRecipeDraft {
+  const { photo: _, createdAt: __, ...draft } = sampleHomeRecipe()
+  return { ...draft, id, title: id, ...more }
+}
+
 /** A household that had room for more than it has now. */
 function household(before: Partial<HomePush> = {}) {
-  const empty = { products: [], savedLists: [], moves: [] }
+  const empty = { products: [], savedLists: [], recipes: [], moves: [] }
   let known = homeAfter(EMPTY_HOME, applyHome(EMPTY_HOME, { ...empty, ...before }, PAID))
   return {
     products: () => [...known.products.keys()],
     lists: () => [...known.savedLists.keys()],
+    recipes: () => [...known.recipes.values()].map(({ id, title }) => `${id}: ${title}`),
     product: (id: string) => known.products.get(id),
     push(push: Partial<HomePush>) {
       const outcome = applyHome(known, { ...empty, ...push }, FREE)
@@ -158,4 +165,31 @@ test('a price that was paid has the stamp of its payment, up to a minute ahead, 
   expect(stampOf(NOW + CLOCK_AHEAD_MS + 1)).toEqual([300, NOW])
   expect(stampOf(undefined)).toEqual([300, NOW])
   expect(stampOf(undefined, NOW + 5)).toEqual([300, NOW + 6])
+})
+
+test('recipes above the limit stay and can be changed; a new one needs a place, which a deletion gives', () => {
+  const home = household({ recipes: ['a', 'b', 'c'].map((id) => recipe(id)) })
+  expect(home.refused({ recipes: [recipe('a', { title: 'Outro', t: [10, 20, 0] })] })).toEqual([])
+  expect(home.recipes()).toEqual(['a: Outro', 'b: b', 'c: c'])
+  expect(home.refused({ recipes: [recipe('d')] })).toEqual(['d: recipes_limit'])
+  const gone = ['a', 'b'].map((id) => recipe(id, { removed: 30 }))
+  expect(home.refused({ recipes: [recipe('d'), recipe('e', { t: [11] }), ...gone] })).toEqual([
+    'e: recipes_limit',
+  ])
+  expect(home.recipes()).toEqual(['c: c', 'd: d'])
+})
+
+test('several recipes may have one title', () => {
+  const home = household()
+  const same = ['a', 'b'].map((id) => recipe(id, { title: 'Bolo' }))
+  expect(home.refused({ recipes: same })).toEqual([])
+})
+
+test('a recipe whose stamps are ahead is refused, and the same push again changes nothing', () => {
+  const home = household({ recipes: [recipe('a')] })
+  const ahead = recipe('b', { t: [NOW + CLOCK_AHEAD_MS + 1] })
+  expect(home.refused({ recipes: [ahead] })).toEqual(['b: clock_ahead'])
+  // The server gives ids to the parts, so a device may send others.
+  const again = recipe('a', { ingredients: [{ name: 'Fubá', quantity: 400, unit: 'g' }] })
+  expect(home.push({ recipes: [again] })).toMatchObject({ recipes: [], gone: [] })
 })

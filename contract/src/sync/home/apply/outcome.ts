@@ -2,8 +2,10 @@ import type { REASONS } from '#product/stock-shapes.ts'
 import type { PackChange } from '#stock/packs.ts'
 /** The stored state that a push is merged with, and the outcome. */
 import type {
+  HOME_KINDS,
   HomeProduct,
   HomeProductDraft,
+  HomeRecipeDraft,
   HomeRefusal,
   HomeSavedListDraft,
 } from '#sync/home/home.ts'
@@ -12,6 +14,9 @@ import type { Moved } from '#sync/home/stock-of.ts'
 
 /** Items as `savedItems` has them; `createdAt` in milliseconds. */
 export type KnownSavedList = HomeSavedListDraft & { readonly createdAt: number }
+
+/** Ingredients and steps as `recipeParts` has them; `createdAt` in milliseconds. */
+export type KnownRecipe = HomeRecipeDraft & { readonly createdAt: number }
 
 /** A shopping that was entered into the stock, a cooking, or a count of many products. */
 export interface KnownEntry {
@@ -45,10 +50,14 @@ export interface HomeKnown {
   /** Existing lists that are pushed, or that have the folded name of a pushed one. */
   readonly savedLists: ReadonlyMap<string, KnownSavedList>
   readonly savedListCount: number
+  /** The stored ones of the pushed recipes. */
+  readonly recipes: ReadonlyMap<string, KnownRecipe>
+  readonly recipeCount: number
   /** Removal stamps of pushed things that were deleted, by id. */
   readonly gone: {
     readonly products: ReadonlyMap<string, number>
     readonly savedLists: ReadonlyMap<string, number>
+    readonly recipes: ReadonlyMap<string, number>
   }
   /** Ids of pushed movements that were applied before. */
   readonly moves: ReadonlySet<string>
@@ -77,6 +86,7 @@ export type HomeMove = Exclude<StockMove, Enter> | EnterMove | Revert
 export interface HomePush {
   readonly products: readonly PushedProduct[]
   readonly savedLists: readonly HomeSavedListDraft[]
+  readonly recipes: readonly HomeRecipeDraft[]
   readonly moves: readonly HomeMove[]
 }
 
@@ -84,6 +94,7 @@ export interface HomeLimits {
   /** The most products, counting a new one. */
   readonly products: number
   readonly savedLists: number
+  readonly recipes: number
   /** Items of one saved list. */
   readonly items: number
   /** The server's clock in milliseconds. */
@@ -112,9 +123,10 @@ export interface HomeOutcome {
   /** New, changed, or created again. */
   readonly products: readonly HomeProduct[]
   readonly savedLists: readonly KnownSavedList[]
+  readonly recipes: readonly KnownRecipe[]
   /** To be deleted if they exist, and recorded as deleted. */
   readonly gone: readonly {
-    readonly kind: 'product' | 'shopping_list'
+    readonly kind: (typeof HOME_KINDS)[number]
     readonly id: string
     readonly removed: number
   }[]

@@ -6,7 +6,7 @@ import { applyHome } from './apply.ts'
 import type { HomePush } from './outcome.ts'
 import { savedItems } from './saved-items.ts'
 
-const LIMITS = { products: 3, savedLists: 2, items: 20, now: 1_000_000 }
+const LIMITS = { products: 3, savedLists: 2, recipes: 2, items: 20, now: 1_000_000 }
 
 function product(id: string, more: Partial<HomeProductDraft> = {}): HomeProductDraft {
   const draft = { id, name: id, category: 'Outros', price: 100, minStock: 0 } as const
@@ -14,7 +14,7 @@ function product(id: string, more: Partial<HomeProductDraft> = {}): HomeProductD
 }
 
 function pushedAfter(before: Partial<HomePush>, push: Partial<HomePush>) {
-  const empty = { products: [], savedLists: [], moves: [] }
+  const empty = { products: [], savedLists: [], recipes: [], moves: [] }
   const known = homeAfter(EMPTY_HOME, applyHome(EMPTY_HOME, { ...empty, ...before }, LIMITS))
   return applyHome(known, { ...empty, ...push }, LIMITS)
 }

@@ -1,6 +1,12 @@
-import type { HomeKnown, HomeOutcome, HomePush, KnownSavedList } from '#sync/home/apply/outcome.ts'
+import type {
+  HomeKnown,
+  HomeOutcome,
+  HomePush,
+  KnownRecipe,
+  KnownSavedList,
+} from '#sync/home/apply/outcome.ts'
 /** The changes that the server of a story sends: the revision of each thing, and the oldest valid cursor. */
-import type { HomeAnswer, HomeSavedList } from '#sync/home/home.ts'
+import type { HOME_KINDS, HomeAnswer, HomeRecipe, HomeSavedList } from '#sync/home/home.ts'
 import type { StockMove } from '#sync/home/moves.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 
@@ -48,11 +54,12 @@ export function createChangeLog(): WritableChangeLog {
     cursor,
     authors: (from, to) => new Set(authors.slice(from, to)),
     purchases,
-    note: ({ products, savedLists, gone, entries, purchases: entered }, { by, at }) => {
+    note: ({ products, savedLists, recipes, gone, entries, purchases: entered }, { by, at }) => {
       authors.push(by)
       now = at
-      for (const { id } of [...products, ...savedLists, ...gone]) revs.set(id, cursor())
-      for (const { id } of [...products, ...savedLists]) goneAt.delete(id)
+      const things = [...products, ...savedLists, ...recipes]
+      for (const { id } of [...things, ...gone]) revs.set(id, cursor())
+      for (const { id } of things) goneAt.delete(id)
       for (const { id } of gone) goneAt.set(id, at)
       for (const { key, entry } of entered) {
         entryOf.set(key, entry)
@@ -73,10 +80,12 @@ export function createChangeLog(): WritableChangeLog {
     since: (push, known) => {
       const isReset = push.cursor > 0 && push.cursor < floor
       const since = isReset ? 0 : push.cursor
-      const pushed = new Set([...push.products, ...push.savedLists].map(({ id }) => id))
+      const pushed = new Set(
+        [...push.products, ...push.savedLists, ...push.recipes].map(({ id }) => id),
+      )
       const isNew = (id: string) => (revs.get(id) ?? 0) > since
       const isSent = ({ id }: { readonly id: string }) => isNew(id) || pushed.has(id)
-      const goneOf = (kind: 'product' | 'shopping_list', gone: ReadonlyMap<string, number>) =>
+      const goneOf = (kind: (typeof HOME_KINDS)[number], gone: ReadonlyMap<string, number>) =>
         [...gone]
           .filter(([id]) => pushed.has(id) || (!isReset && isNew(id)))
           .map(([id, removed]) => ({ kind, id, removed }))
@@ -84,13 +93,14 @@ export function createChangeLog(): WritableChangeLog {
         cursor: cursor(),
         products: [...known.products.values()].filter(isSent),
         savedLists: [...known.savedLists.values()].filter(isSent).map(sentList),
-        recipes: [],
+        recipes: [...known.recipes.values()].filter(isSent).map(sentRecipe),
         purchases: [...purchases(known)]
           .filter(([key]) => isNew(key))
           .map(([key, undone]) => ({ key, undone })),
         gone: [
           ...goneOf('product', known.gone.products),
           ...goneOf('shopping_list', known.gone.savedLists),
+          ...goneOf('recipe', known.gone.recipes),
         ],
         ...(isReset && { reset: true }),
       }
@@ -102,4 +112,13 @@ export function createChangeLog(): WritableChangeLog {
 function sentList(list: KnownSavedList): HomeSavedList {
   const items = list.items.map((item) => ({ ...item, id: `${list.id}.${item.sequence}` }))
   return { ...list, items }
+}
+
+function sentRecipe({ ingredients, steps, ...recipe }: KnownRecipe): HomeRecipe {
+  return {
+    ...recipe,
+    ingredients: ingredients.map((part, at) => ({ ...part, id: `${recipe.id}.${at}` })),
+    steps: steps.map((part, at) => ({ ...part, id: `${recipe.id}.${at}` })),
+    photo: null,
+  }
 }

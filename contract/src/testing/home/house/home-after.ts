@@ -7,7 +7,9 @@ export const EMPTY_HOME: HomeKnown = {
   productCount: 0,
   savedLists: new Map(),
   savedListCount: 0,
-  gone: { products: new Map(), savedLists: new Map() },
+  recipes: new Map(),
+  recipeCount: 0,
+  gone: { products: new Map(), savedLists: new Map(), recipes: new Map() },
   moves: new Set(),
   purchases: new Set(),
   entries: new Map(),
@@ -22,15 +24,19 @@ export function homeAfter(known: HomeKnown, outcome: HomeOutcome): HomeKnown {
       .map(({ id, removed }) => [id, removed] as const)
   const products = replaced(known.products, outcome.products, goneOf('product'))
   const savedLists = replaced(known.savedLists, outcome.savedLists, goneOf('shopping_list'))
+  const recipes = replaced(known.recipes, outcome.recipes, goneOf('recipe'))
   const movements = movementsAfter(known, products, outcome)
   return {
     products,
     productCount: products.size,
     savedLists,
     savedListCount: savedLists.size,
+    recipes,
+    recipeCount: recipes.size,
     gone: {
       products: without(products, [...known.gone.products, ...goneOf('product')]),
       savedLists: without(savedLists, [...known.gone.savedLists, ...goneOf('shopping_list')]),
+      recipes: without(recipes, [...known.gone.recipes, ...goneOf('recipe')]),
     },
     moves: new Set([...known.moves, ...outcome.moves]),
     purchases: new Set([...known.purchases, ...outcome.purchases.map(({ key }) => key)]),

@@ -1,6 +1,7 @@
-import { savedItems } from '#sync/home/apply/saved-items.ts'
-/** All acts on products and saved lists, for the oracle: each with its stamp. */
-import type { Kept } from '#sync/home/kept.ts'
+import { recipeParts, type RecipeParts } from '#sync/home/apply/recipe-parts.ts'
+import { savedItems, type SavedItems } from '#sync/home/apply/saved-items.ts'
+/** All acts on products, saved lists and recipes, for the oracle: each with its stamp. */
+import { type Kept, partsIn, type Register } from '#sync/home/kept.ts'
 import { createTally, type Tally } from '#testing/sync/tally.ts'
 
 export interface HomeAct {
@@ -14,6 +15,9 @@ export interface HomeAct {
   readonly value: string
 }
 
+/** Registers, in the order of their stamps. */
+export type RegistersOf = readonly Register<string>[]
+
 export interface HomeJournal extends Tally {
   readonly acts: readonly HomeAct[]
   /** Things that were removed before they were sent. */
@@ -21,15 +25,10 @@ export interface HomeJournal extends Tally {
   /** Whether an act reached the server after the thing was removed: it has no effect. */
   readonly isVoid: (act: HomeAct) => boolean
   /** Records the acts that turned one version of a thing into another. */
-  readonly note: (
-    by: string,
-    before: Kept | undefined,
-    after: Kept,
-    registers: readonly string[],
-  ) => void
+  readonly note: (by: string, before: Kept | undefined, after: Kept, registers: RegistersOf) => void
   readonly vanish: (id: string) => void
   /** This version reached the server after the thing was removed. */
-  readonly end: (thing: Kept, registers: readonly string[]) => void
+  readonly end: (thing: Kept, registers: RegistersOf) => void
   /** A phone clamped unsent stamps; acts above `limit` that it has overwritten are dropped. */
   readonly clampStamps: (by: string, limit: number, before: Kept, after: Kept) => void
 }
@@ -49,7 +48,7 @@ export function createHomeJournal(): HomeJournal {
     isVoid: (act) => ended.has(keyOf(act)),
     note: (by, before, after, registers) => {
       const isBirth = (before?.t[0] ?? 0) !== after.t[0]
-      for (const part of ['born', 'removed', ...registers]) {
+      for (const part of ['born', 'removed', ...registers.map(nameOf)]) {
         const stamp = stampOf(after, part, registers)
         const isNew = isBirth || stamp !== (before ? stampOf(before, part, registers) : 0)
         if (isNew) acts.push({ by, id: after.id, part, stamp, value: partOf(after, part) })
@@ -57,7 +56,7 @@ export function createHomeJournal(): HomeJournal {
     },
     vanish: (id) => void vanished.add(id),
     end: (thing, registers) => {
-      for (const part of registers) {
+      for (const part of registers.map(nameOf)) {
         ended.add(keyOf({ id: thing.id, part, stamp: stampOf(thing, part, registers) }))
       }
     },
@@ -83,14 +82,37 @@ export function createHomeJournal(): HomeJournal {
   }
 }
 
-export function stampOf(thing: Kept, part: string, registers: readonly string[]): number {
+/** The name of a register, as in `HomeAct`. */
+export function nameOf(register: Register<string>): string {
+  return partsIn(register).join(' ')
+}
+
+export function stampOf(thing: Kept, part: string, registers: RegistersOf): number {
   if (part === 'removed') return thing.removed
-  return thing.t[part === 'born' ? 0 : registers.indexOf(part) + 1] ?? 0
+  return thing.t[part === 'born' ? 0 : registers.map(nameOf).indexOf(part) + 1] ?? 0
 }
 
 /** The value of a register, as in `HomeAct`; '' for births and removals. */
 export function partOf(thing: object, part: string): string {
-  const value: unknown = part in thing ? Reflect.get(thing, part) : ''
   if (part === 'removed' || part === 'born') return ''
-  return JSON.stringify(part === 'items' && Array.isArray(value) ? savedItems(value) : value)
+  const values: object = withoutIds(thing)
+  const valueOf = (name: string): unknown => (name in values ? Reflect.get(values, name) : '')
+  return JSON.stringify(part.split(' ').map(valueOf))
+}
+
+/** A thing without the ids of its items, ingredients and steps, which the server gives. */
+export function withoutIds<Thing extends object>(thing: Thing): Thing {
+  return {
+    ...thing,
+    ...(isList(thing) && { items: savedItems(thing.items) }),
+    ...(isRecipe(thing) && recipeParts(thing)),
+  }
+}
+
+function isList(thing: object): thing is { readonly items: SavedItems } {
+  return 'items' in thing
+}
+
+function isRecipe(thing: object): thing is RecipeParts {
+  return 'ingredients' in thing
 }

@@ -1,19 +1,21 @@
 import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
+import { RECIPE_REGISTERS } from '@compra/contract/recipe/recipe-registers.ts'
 import { SAVED_LIST_REGISTERS } from '@compra/contract/shopping-list/saved-list-registers.ts'
 /** A server of one home: data, revisions and a sweep in memory, with the rules of the contract. */
 import { rounded } from '#measure/measure.ts'
 import { applyHome } from '#sync/home/apply/apply.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from '#sync/home/apply/outcome.ts'
 import type { HomeAnswer } from '#sync/home/home.ts'
-import { type Kept } from '#sync/home/kept.ts'
+import type { Kept } from '#sync/home/kept.ts'
+import { EMPTY_PUSH } from '#sync/home/replica.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { World } from '#testing/sync/world.ts'
 import { type ChangeLog, createChangeLog, type Sent } from './change-log.ts'
 import { EMPTY_HOME, homeAfter } from './home-after.ts'
-import { type HomeAct, type HomeJournal, partOf } from './home-journal.ts'
+import { type HomeAct, type HomeJournal, partOf, type RegistersOf } from './home-journal.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
-export type Room = Pick<HomeLimits, 'products' | 'savedLists' | 'items'>
+export type Room = Pick<HomeLimits, 'products' | 'savedLists' | 'recipes' | 'items'>
 
 export interface HomeCall {
   readonly phone: string
@@ -40,6 +42,7 @@ export interface HomeServer {
 export const NO_CHANGE: HomeOutcome = {
   products: [],
   savedLists: [],
+  recipes: [],
   gone: [],
   journal: [],
   undone: [],
@@ -85,6 +88,10 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     if (lists > Math.max(before.savedListCount, room.savedLists)) {
       journal.fault('over limit', `${lists} saved lists`)
     }
+    const recipes = known.recipeCount
+    if (recipes > Math.max(before.recipeCount, room.recipes)) {
+      journal.fault('over limit', `${recipes} recipes`)
+    }
   }
 
   function sweep(): void {
@@ -98,8 +105,13 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     journal.count('forgotten removals', swept.size)
     const without = (gone: ReadonlyMap<string, number>) =>
       new Map([...gone].filter(([id]) => !swept.has(id)))
-    const { products, savedLists } = known.gone
-    known = { ...known, gone: { products: without(products), savedLists: without(savedLists) } }
+    const { products, savedLists, recipes } = known.gone
+    const gone = {
+      products: without(products),
+      savedLists: without(savedLists),
+      recipes: without(recipes),
+    }
+    known = { ...known, gone }
   }
 
   /** Changes of a removed thing have no effect. */
@@ -107,7 +119,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     sent: readonly Kept[],
     there: ReadonlyMap<string, unknown>,
     { refused }: HomeOutcome,
-    registers: readonly string[],
+    registers: RegistersOf,
   ): void {
     const isOpen = new Set(refused.map(({ id }) => id))
     for (const thing of sent) {
@@ -142,7 +154,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     revert: (movement) => {
       const line = known.movements.get(movement)
       if (!line) return
-      const push = { products: [], savedLists: [], moves: [{ kind: 'revert' as const, movement }] }
+      const push = { ...EMPTY_PUSH, moves: [{ kind: 'revert' as const, movement }] }
       const outcome = applyHome(known, push, { ...room, now: world.now() })
       ledger.revertLine(line, outcome.entries.length > 0)
       write(outcome, REST)
@@ -160,6 +172,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
       ledger.apply(push.moves, (id) => known.products.has(id))
       noteEnded(push.products, known.products, outcome, PRODUCT_REGISTERS)
       noteEnded(push.savedLists, known.savedLists, outcome, SAVED_LIST_REGISTERS)
+      noteEnded(push.recipes, known.recipes, outcome, RECIPE_REGISTERS)
       notePrices(push, outcome)
       return {
         home: { ...changes.since(push, known), refused: [...outcome.refused] },

@@ -74,7 +74,7 @@ export function createHomeChanges({ home, writes, clock }: Deps) {
   }
 }
 
-const NOTHING: HomePush = { products: [], savedLists: [], moves: [] }
+const NOTHING: HomePush = { products: [], savedLists: [], recipes: [], moves: [] }
 
 function hasChanges(outcome: HomeOutcome): boolean {
   return Object.entries(outcome).some(([name, { length }]) => name !== 'refused' && length > 0)

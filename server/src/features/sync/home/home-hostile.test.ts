@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { NOON } from '#testing/data/phone.ts'
-import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/people/home-phone.ts'
+import {
+  homePhoneOf,
+  move,
+  productDraft,
+  recipeDraft,
+  savedListDraft,
+} from '#testing/people/home-phone.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
 let server: RunningApp
@@ -58,6 +64,7 @@ async function send(as: User, home: object): Promise<{ status: number; text: str
 
 const product = (part: object) => ({ products: [productDraft('Bom'), { ...rice, ...part }] })
 const list = (part: object) => ({ savedLists: [{ ...savedListDraft('Mês'), ...part }] })
+const recipes = (part: object) => ({ recipes: [{ ...recipeDraft('Bolo'), ...part }] })
 const moved = (part: object) => ({ moves: [{ ...move.set(rice.id, 1, 0), ...part }] })
 const entering = move.enter(rice.id, randomUUID(), 'a')
 const [entry, recipe] = [randomUUID(), randomUUID()]
@@ -83,6 +90,10 @@ test.for<[string, object]>([
   ['a list that has an item twice', list({ items: [item, { ...item, sequence: 2 }] })],
   ['a list of 501 items', list({ items: Array.from({ length: 501 }, () => item) })],
   ['a list whose name has 10.000 letters', list({ name: 'x'.repeat(10_000) })],
+  ['a recipe without ingredients', recipes({ ingredients: [] })],
+  ['a recipe whose title has 10.000 letters', recipes({ title: 'x'.repeat(10_000) })],
+  ['a recipe of a category that there is not', recipes({ category: 'Bebidas' })],
+  ['a recipe that leads to a script', recipes({ source: 'javascript:alert(1)' })],
   ['a kind of movement that there is not', moved({ kind: 'give' })],
   ['a total below nothing', moved({ stock: -1 })],
   ['a stock seen below nothing', moved({ seen: -1 })],
@@ -107,6 +118,7 @@ test.for<[string, object]>([
   ['a cursor below all', { cursor: -1 }],
   ['201 products', { products: Array.from({ length: 201 }, () => rice) }],
   ['21 lists', { savedLists: Array.from({ length: 21 }, () => savedListDraft('x')) }],
+  ['11 recipes', { recipes: Array.from({ length: 11 }, () => recipeDraft('x')) }],
   ['201 movements', { moves: Array.from({ length: 201 }, () => move.set(rice.id, 1, 0)) }],
 ])('%s is refused with the whole push, and nothing changes', async ([, home]) => {
   const before = await stateOf(ana)
@@ -170,9 +182,11 @@ test('changes that a former user left on a device are refused, and everything is
   const pushed = {
     products: [productDraft('De Ana')],
     savedLists: [savedListDraft('De Ana')],
+    recipes: [recipeDraft('De Ana')],
     moves: [move.set(rice.id, 0, 3)],
   }
-  const ids = [...pushed.products, ...pushed.savedLists, ...pushed.moves].map(({ id }) => id)
+  const things = [...pushed.products, ...pushed.savedLists, ...pushed.recipes]
+  const ids = [...things, ...pushed.moves].map(({ id }) => id)
   expect(await phone.push(pushed, { household: ana.tenantId })).toMatchObject({
     reset: true,
     products: [{ name: 'De Eva' }],

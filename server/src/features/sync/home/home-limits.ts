@@ -8,6 +8,7 @@ export function limitsOf(level: OwnerLevel, now: Date): HomeLimits {
   return {
     products: isFree ? FREE_LIMITS.products : Infinity,
     savedLists: isFree ? FREE_LIMITS.shopping_lists : Infinity,
+    recipes: isFree ? FREE_LIMITS.recipes : Infinity,
     items: ITEMS_PER_LIST[level],
     now: now.getTime(),
   }

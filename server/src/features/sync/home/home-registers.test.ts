@@ -1,4 +1,5 @@
 import { PRODUCT } from '@compra/contract/product/product-registers.ts'
+import { RECIPE_FIELDS } from '@compra/contract/recipe/recipe-registers.ts'
 import { namesIn } from '@compra/contract/registers.ts'
 import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { filledRows } from '#testing/columns/filled-rows.ts'
 import { ID } from '#testing/columns/values.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { LIST_COLUMNS, PRODUCT_COLUMNS } from './home-rows.ts'
+import { RECIPE_COLUMNS } from './recipe-rows.ts'
 
 let place: TestDatabase
 let database: Database
@@ -23,22 +25,33 @@ afterAll(async () => {
   await place.drop()
 })
 
-test('every column of a product and of a saved list is a register or is written with them', () => {
+test('every column of a product, a saved list and a recipe is a register or is written with them', () => {
   const ofRow = ['tenant_id', 'rev']
   expect([...PRODUCT_COLUMNS, ...ofRow].toSorted()).toEqual(Object.keys(TABLES.product).toSorted())
   expect([...LIST_COLUMNS, ...ofRow].toSorted()).toEqual(
     Object.keys(TABLES.shopping_list).toSorted(),
   )
+  // The photo is written online.
+  expect([...RECIPE_COLUMNS, ...ofRow, 'photo'].toSorted()).toEqual(
+    Object.keys(TABLES.recipe).toSorted(),
+  )
 })
 
 /** `npm run stamps` writes it for the migration that adds a register. */
-test('the trigger of products stamps each register, as `npm run stamps` writes it', async () => {
-  const { rows } = await database.pool.query<{ source: string }>(
-    `select prosrc as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-      where tgrelid = 'product'::regclass and tgname = 'product_noted'`,
-  )
-  expect(rows[0]?.source).toBe(stampBody(PRODUCT, TABLES.product))
-})
+test.for([
+  ['product', stampBody(PRODUCT, TABLES.product)],
+  ['recipe', stampBody(RECIPE_FIELDS, TABLES.recipe)],
+] as const)(
+  'the trigger of the table %s stamps each register, as `npm run stamps` writes it',
+  async ([table, body]) => {
+    const { rows } = await database.pool.query<{ source: string }>(
+      `select prosrc as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = $1::regclass and tgname = $2`,
+      [table, `${table}_noted`],
+    )
+    expect(rows[0]?.source).toBe(body)
+  },
+)
 
 test.for(namesIn(PRODUCT))(
   'a product whose %s is changed without a stamp gets that stamp',
@@ -65,6 +78,32 @@ test('a saved list gets a stamp of its items with each write, and of its name wi
   expect(await write('items_count = 2')).toEqual([items.stamp])
   expect(await write(`name = 'Festa'`)).toEqual([items.stamp, name.stamp])
 })
+
+test.for(
+  namesIn(RECIPE_FIELDS).filter((name) => columnsIn({ [name]: RECIPE_FIELDS[name] }).length > 0),
+)('a recipe whose %s is changed without a stamp gets the stamp of that register', async (name) => {
+  const register = { [name]: RECIPE_FIELDS[name] }
+  const columns = columnsIn(register).join()
+  const [filled] = filledRows({ id: ID.other, tenantId: ID.other }).recipe
+  const stamped = await stampedBy(
+    NEW_RECIPE,
+    `update recipe set (${columns}) = (
+         select ${columns} from jsonb_populate_record(null::recipe, '${JSON.stringify(filled)}')
+       )`,
+    'recipe',
+  )
+  expect(stamped).toEqual(stampsIn(register))
+})
+
+test('a photo of a recipe gives it no stamp', async () => {
+  expect(
+    await stampedBy(NEW_RECIPE, `update recipe set photo = repeat('A', 22)`, 'recipe'),
+  ).toEqual([])
+})
+
+const NEW_RECIPE = `insert into recipe values (
+  (select id from tenant), gen_random_uuid(), 'Pão', 'Simples', 'pao', '', '', 'Outra', 'Médio', '{}', now()
+)`
 
 /** The stamps that an update raises, by name. */
 async function stampedBy(insert: string, update: string, table: string): Promise<string[]> {

@@ -11,8 +11,9 @@ import type {
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { columnsIn, stampRowIn, stampsIn, writerOf } from '#db/registers/registers.ts'
-import { newIdsOf } from '#lib/secret/keyed-id.ts'
-import type { KnownItems } from './known-home.ts'
+import type { KnownParts } from './known-home.ts'
+import { recipeRowsOf } from './recipe-rows.ts'
+import { sentOrNewIds } from './sent-ids.ts'
 
 export const PRODUCT_COLUMNS = [
   'id',
@@ -64,16 +65,18 @@ export const JOURNAL_COLUMNS = [
 ] as const
 
 /** The outcome of a push as database rows. `at`: the time of the push. */
-export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, pushedIds }: KnownItems) {
-  const { products, savedLists, gone, journal, undone, entries, purchases, moves } = outcome
+export function rowsOf(outcome: HomeOutcome, at: Date, known: KnownParts) {
+  const { products, savedLists, recipes, gone, journal, undone, entries, purchases, moves } =
+    outcome
   return {
     products: products.map(productRow),
     lists: savedLists.map(listRow),
     items: savedLists.flatMap(({ id, items }) => {
-      const sentIds = pushedIds.get(id)
+      const sentIds = known.pushedIds.get(id)
       const named = items.map((item) => ({ ...item, id: sentIds?.get(measuredKey(item)) }))
-      return itemRows(id, withIds(storedItems.get(id) ?? [], named, sentOrNewIds(id, sentIds)))
+      return itemRows(id, withIds(known.storedItems.get(id) ?? [], named, sentOrNewIds(id)))
     }),
+    ...recipeRowsOf(recipes, known),
     gone: [...gone],
     journal: journal.map((change, place) => journalRow(change, microsecondsAfter(at, place))),
     undone: [...undone],
@@ -82,18 +85,6 @@ export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, pushedIds 
     }),
     purchases: purchases.map(({ key, entry }) => ({ key, entry_id: entry })),
     moves: moves.map((id) => ({ id })),
-  }
-}
-
-/** A new item keeps the id that its device gave it, unless the list already has that id. */
-function sentOrNewIds(
-  listId: string,
-  sentIds: ReadonlyMap<string, string | undefined> | undefined,
-) {
-  const newId = newIdsOf(listId)
-  return (key: string, isTaken: (id: string) => boolean): string => {
-    const sent = sentIds?.get(key)
-    return sent === undefined || isTaken(sent) ? newId(key, isTaken) : sent
   }
 }
 

@@ -1,5 +1,6 @@
 /** Column lists that select the pantry in the shapes of the contract. */
 import { PRODUCT } from '@compra/contract/product/product-registers.ts'
+import { RECIPE_FIELDS } from '@compra/contract/recipe/recipe-registers.ts'
 import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
@@ -31,8 +32,7 @@ export const savedItems = (home: RawBuilder<string>) => sql`(
 
 /** Columns of the table `recipe`, with its ingredients and steps as JSON. */
 export const recipe = (home: RawBuilder<string>) => sql`
-  id, title, description, preparation_time as "preparationTime", servings, category,
-  difficulty as "difficultyLevel", tags, source, author, photo, ${millis()} as "createdAt",
+  id, ${selectedIn(RECIPE_FIELDS, 'whole')}, photo, removed, ${millis()} as "createdAt",
   ${jsonOf(sql`
     select id, name, quantity, unit from recipe_ingredient as part
      where part.tenant_id = ${home}::uuid and part.recipe_id = recipe.id

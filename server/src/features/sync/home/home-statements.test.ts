@@ -5,7 +5,13 @@ import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { NOON } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
-import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/people/home-phone.ts'
+import {
+  homePhoneOf,
+  move,
+  productDraft,
+  recipeDraft,
+  savedListDraft,
+} from '#testing/people/home-phone.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -26,7 +32,8 @@ test('a push of any size is seven statements: one lock, one read, one write, two
   const moves = products.map(({ id }, at) => move.enter(id, entry, `a.${at}`))
   const savedLists = Array.from({ length: 20 }, (_, at) => savedListDraft(`Lista ${at}`))
   const seven = ['begin', 'update', 'with', 'with', 'with', 'select', 'commit']
-  const many = await during(() => phone.push({ products, savedLists, moves }))
+  const recipes = Array.from({ length: 10 }, (_, at) => recipeDraft(`Receita ${at}`))
+  const many = await during(() => phone.push({ products, savedLists, recipes, moves }))
   expect(kindsOf(many)).toEqual(seven)
   const one = {
     products: [productDraft('Mais um')],

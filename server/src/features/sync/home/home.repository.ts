@@ -13,11 +13,12 @@ import {
 import {
   foundQuery,
   type KnownHome,
-  type KnownItems,
+  type KnownParts,
   knownOf,
   type WantedOfHome,
 } from './known-home.ts'
 import { PANTRY_CHANGES, type PantryChanges, type WantedChanges } from './pantry-changes.ts'
+import { INGREDIENT_COLUMNS, RECIPE_COLUMNS, STEP_COLUMNS } from './recipe-rows.ts'
 
 export type Trx = Transaction<Tables>
 export type HomeRepository = ReturnType<typeof createHomeRepository>
@@ -29,7 +30,7 @@ export interface PushedBy {
   readonly at: Date
 }
 
-/** Products, saved lists and stock movements, as devices push and pull them. */
+/** Products, saved lists, recipes and stock movements, as devices push and pull them. */
 export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
   return {
     /** A consistent snapshot. Undefined when the household was deleted. */
@@ -72,17 +73,21 @@ function freedLists(known: HomeKnown, { gone, savedLists }: HomeOutcome): readon
 
 const PRODUCT_CHANGES = PRODUCT_COLUMNS.filter((column) => column !== 'id')
 const LIST_CHANGES = LIST_COLUMNS.filter((column) => column !== 'id')
+const RECIPE_CHANGES = RECIPE_COLUMNS.filter((column) => column !== 'id')
+const PLACE = ['recipe_id', 'position']
+const INGREDIENT_CHANGES = INGREDIENT_COLUMNS.filter((column) => !PLACE.includes(column))
+const STEP_CHANGES = STEP_COLUMNS.filter((column) => !PLACE.includes(column))
 const ITEM_CHANGES = ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'sequence')
 
 function writing(
   { tenantId, actorId, rev, at }: PushedBy,
   outcome: HomeOutcome,
-  known: KnownItems,
+  known: KnownParts,
 ) {
   const rows = rowsOf(outcome, at, known)
-  const { products, lists, items, gone, journal, undone, entries, purchases, moves } = rows
+  const { products, lists, items, recipes, gone, journal, undone, entries, purchases, moves } = rows
   const tenant = sql`${tenantId}::uuid`
-  const written = [...products, ...lists].map(({ id }) => id)
+  const written = [...products, ...lists, ...recipes].map(({ id }) => id)
   const goneOf = (wanted: string) => gone.filter(({ kind }) => kind === wanted).map(({ id }) => id)
   return sql`
     with gone_product as (
@@ -90,6 +95,8 @@ function writing(
     ), gone_list as (
       delete from shopping_list
        where tenant_id = ${tenant} and id = any(${goneOf('shopping_list')}::uuid[])
+    ), gone_recipe as (
+      delete from recipe where tenant_id = ${tenant} and id = any(${goneOf('recipe')}::uuid[])
     ), noted as (
       insert into gone (tenant_id, kind, id, removed, rev, at)
       select ${tenant}, kind, id, removed, ${rev}::bigint, ${at}::timestamptz
@@ -117,13 +124,38 @@ function writing(
       select ${tenant}, ${columnsOf(ITEM_COLUMNS)}
         from ${jsonRows('shopping_list_item', ITEM_COLUMNS, items)}
       on conflict (tenant_id, list_id, sequence) do update set ${replacing(ITEM_CHANGES)}
+    ), new_recipe as (
+      insert into recipe (tenant_id, ${columnsOf(RECIPE_COLUMNS)})
+      select ${tenant}, ${columnsOf(RECIPE_COLUMNS)}
+        from ${jsonRows('recipe', RECIPE_COLUMNS, recipes)}
+      on conflict (tenant_id, id) do update set ${replacing(RECIPE_CHANGES)}
+    ), surplus_ingredient as (
+      delete from recipe_ingredient as part using ${partCounts(rows.partCounts)}
+       where part.tenant_id = ${tenant} and part.recipe_id = "row".id
+         and part.position > "row".ingredients
+    ), new_ingredient as (
+      insert into recipe_ingredient (tenant_id, ${columnsOf(INGREDIENT_COLUMNS)})
+      select ${tenant}, ${columnsOf(INGREDIENT_COLUMNS)}
+        from ${jsonRows('recipe_ingredient', INGREDIENT_COLUMNS, rows.ingredients)}
+      on conflict (tenant_id, recipe_id, position) do update set ${replacing(INGREDIENT_CHANGES)}
+    ), surplus_step as (
+      delete from recipe_step as part using ${partCounts(rows.partCounts)}
+       where part.tenant_id = ${tenant} and part.recipe_id = "row".id
+         and part.position > "row".steps
+    ), new_step as (
+      insert into recipe_step (tenant_id, ${columnsOf(STEP_COLUMNS)})
+      select ${tenant}, ${columnsOf(STEP_COLUMNS)}
+        from ${jsonRows('recipe_step', STEP_COLUMNS, rows.steps)}
+      on conflict (tenant_id, recipe_id, position) do update set ${replacing(STEP_CHANGES)}
     ), new_entry as (
       insert into stock_entry (
         tenant_id, id, key_hash, body_hash, created_at, undone_at, recipe_id, recipe_title
       )
       select ${tenant}, id, sha256(id::text::bytea), sha256(''), ${at}::timestamptz, undone_at,
-             recipe_id, (
-               select title from recipe where tenant_id = ${tenant} and recipe.id = "row".recipe_id
+             recipe_id, coalesce(
+               -- A recipe that comes with its first cooking cannot be read yet.
+               ${titles(recipes)} ->> "row".recipe_id::text,
+               (select title from recipe where tenant_id = ${tenant} and recipe.id = "row".recipe_id)
              )
         from ${jsonRows('stock_entry', ['id', 'undone_at', 'recipe_id'], entries)}
       on conflict (tenant_id, id) do update
@@ -147,4 +179,15 @@ function writing(
     select ${tenant}, gen_random_uuid(), ${actorId}::uuid, ${columnsOf(JOURNAL_COLUMNS)}
       from ${jsonRows('stock_journal', JOURNAL_COLUMNS, journal)}
   `
+}
+
+function partCounts(counts: readonly { readonly id: string }[]) {
+  const types = sql`id uuid, ingredients integer, steps integer`
+  return sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as row (${types})`
+}
+
+/** By id, as one JSON value. */
+function titles(recipes: readonly { readonly id: string; readonly title: string }[]) {
+  const byId = Object.fromEntries(recipes.map(({ id, title }) => [id, title]))
+  return sql`${JSON.stringify(byId)}::jsonb`
 }

@@ -44,12 +44,12 @@ export function createHomeService({ home, clock }: Deps) {
       refused: readonly HomeRefused[],
       trx?: Trx,
     ): Promise<HomeAnswer> {
-      const { products, savedLists, moves } = pushOf(request)
+      const { products, savedLists, recipes, moves } = pushOf(request)
       const moved = moves.flatMap((move) => ('product' in move ? move.product : []))
       const wanted = {
         tenantId,
         cursor: request.cursor,
-        ids: [...[...products, ...savedLists].map(({ id }) => id), ...moved],
+        ids: [...[...products, ...savedLists, ...recipes].map(({ id }) => id), ...moved],
         keys: moves.flatMap((move) => (move.kind === 'enter' ? move.purchase : [])),
         boughtAfter: new Date(clock.now().getTime() - BOUGHT_MS),
       }
@@ -62,24 +62,24 @@ export function createHomeService({ home, clock }: Deps) {
 
     /** Refuses a push to another household, and returns the whole pantry. */
     async refuse(tenantId: string, request: HomeRequest): Promise<HomeAnswer> {
-      const nothing = { cursor: 0, products: [], savedLists: [], moves: [] }
-      const { products, savedLists, moves } = request
-      const refused = [...products, ...savedLists, ...moves].map(({ id }): HomeRefused => ({
-        id,
-        code: 'not_allowed',
-      }))
+      const refused = thingsOf(request).map(({ id }): HomeRefused => ({ id, code: 'not_allowed' }))
+      const nothing = { cursor: 0, products: [], savedLists: [], recipes: [], moves: [] }
       return { ...(await this.pull(tenantId, nothing, refused)), reset: true }
     },
   }
 }
 
 /** The number of changes in a request. */
-export function sizeOf({ products, savedLists, moves }: HomeRequest): number {
-  return products.length + savedLists.length + moves.length
+export function sizeOf(request: HomeRequest): number {
+  return thingsOf(request).length
+}
+
+function thingsOf({ products, savedLists, recipes, moves }: HomeRequest) {
+  return [...products, ...savedLists, ...recipes, ...moves]
 }
 
 /** With ids in lower case, as PostgreSQL writes them. */
-function pushOf({ products, savedLists, moves }: HomeRequest) {
+function pushOf({ products, savedLists, recipes, moves }: HomeRequest) {
   const low = <Thing extends { readonly id: string }>(thing: Thing) => ({
     ...thing,
     id: thing.id.toLowerCase(),
@@ -87,6 +87,7 @@ function pushOf({ products, savedLists, moves }: HomeRequest) {
   return {
     products: products.map(low),
     savedLists: savedLists.map(low),
+    recipes: recipes.map(low),
     moves: moves.map((move) => ({
       ...low(move),
       ...(move.entry !== undefined && { entry: move.entry.toLowerCase() }),

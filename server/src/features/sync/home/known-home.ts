@@ -5,12 +5,13 @@ import type {
   KnownEntry,
   KnownMovement,
 } from '@compra/contract/sync/home/apply/outcome.ts'
+import { recipeParts, type RecipeParts } from '@compra/contract/sync/home/apply/recipe-parts.ts'
 import { savedItems as itemsOf } from '@compra/contract/sync/home/apply/saved-items.ts'
-import type { HomeProduct, HomeSavedList } from '@compra/contract/sync/home/home.ts'
+import type { HomeProduct, HomeRecipe, HomeSavedList } from '@compra/contract/sync/home/home.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
-import { PRODUCT_FULL_COLUMNS, SAVED_LIST_SHAPE, savedItems } from './home-shapes.ts'
+import { PRODUCT_FULL_COLUMNS, recipe, SAVED_LIST_SHAPE, savedItems } from './home-shapes.ts'
 
 /** Everything that a push names. */
 export interface WantedOfHome extends Pick<HomePush, 'moves'> {
@@ -20,16 +21,19 @@ export interface WantedOfHome extends Pick<HomePush, 'moves'> {
     readonly name: string
     readonly items?: HomePush['savedLists'][number]['items']
   }[]
+  readonly recipes: readonly ({ readonly id: string } & RecipeParts)[]
 }
 
-/** Decides which items of saved lists keep their ids; by list id. */
-export interface KnownItems {
+/** Decides which parts of saved lists and recipes keep their ids; by the id of the whole. */
+export interface KnownParts {
   readonly storedItems: ReadonlyMap<string, HomeSavedList['items']>
   /** The ids of pushed items, by their names and measures. */
   readonly pushedIds: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
+  readonly storedParts: ReadonlyMap<string, Pick<HomeRecipe, 'ingredients' | 'steps'>>
+  readonly pushedParts: ReadonlyMap<string, RecipeParts>
 }
 
-export type KnownHome = HomeKnown & KnownItems
+export type KnownHome = HomeKnown & KnownParts
 
 /** One row with everything that a push is merged with. */
 interface Found {
@@ -40,6 +44,8 @@ interface Found {
     readonly items: HomeSavedList['items'] | null
   })[]
   readonly savedListCount: number
+  readonly recipes: readonly HomeRecipe[]
+  readonly recipeCount: number
   readonly gone: readonly { readonly kind: string; readonly id: string; readonly removed: number }[]
   readonly moves: readonly { readonly id: string }[]
   readonly purchases: readonly { readonly key: string }[]
@@ -51,6 +57,7 @@ interface Found {
 export function foundQuery(tenantId: string, pushed: WantedOfHome) {
   const products = pushed.products.map(({ id }) => id)
   const lists = pushed.savedLists.map(({ id }) => id)
+  const recipes = pushed.recipes.map(({ id }) => id)
   const names = pushed.savedLists.map(({ name }) => foldName(name))
   const moved = pushed.moves.flatMap((move) => ('product' in move ? move.product : []))
   const sent = pushed.moves.filter((move) => move.kind !== 'revert')
@@ -84,6 +91,7 @@ export function foundQuery(tenantId: string, pushed: WantedOfHome) {
     )
     select (select count(*) from product where tenant_id = ${tenantId}) as "productCount",
            (select count(*) from shopping_list where tenant_id = ${tenantId}) as "savedListCount",
+           (select count(*) from recipe where tenant_id = ${tenantId}) as "recipeCount",
            ${jsonOf(sql`
              select ${PRODUCT_FULL_COLUMNS} from product
               where tenant_id = ${tenantId} and id in (
@@ -98,10 +106,15 @@ export function foundQuery(tenantId: string, pushed: WantedOfHome) {
                 and (id = any(${lists}::uuid[]) or name_folded = any(${names}::text[]))
            `)} as "savedLists",
            ${jsonOf(sql`
+             select ${recipe(home)} from recipe
+              where tenant_id = ${tenantId} and id = any(${recipes}::uuid[])
+           `)} as recipes,
+           ${jsonOf(sql`
              select kind, id, removed from gone
               where tenant_id = ${tenantId} and (
                 kind = 'product' and id = any(${products}::uuid[])
                 or kind = 'shopping_list' and id = any(${lists}::uuid[])
+                or kind = 'recipe' and id = any(${recipes}::uuid[])
               )
            `)} as gone,
            ${jsonOf(sql`
@@ -134,6 +147,8 @@ export function knownOf(found: Found, pushed: WantedOfHome): KnownHome {
       found.savedLists.map((list) => ({ ...list, items: itemsOf(list.items ?? []) })),
     ),
     savedListCount: found.savedListCount,
+    recipes: byId(found.recipes.map((one) => ({ ...one, ...recipeParts(one) }))),
+    recipeCount: found.recipeCount,
     storedItems: new Map(found.savedLists.map(({ id, items }) => [id, items ?? []])),
     pushedIds: new Map(
       pushed.savedLists.map(({ id, items = [] }) => [
@@ -141,7 +156,13 @@ export function knownOf(found: Found, pushed: WantedOfHome): KnownHome {
         new Map(items.map((item) => [measuredKey(item), item.id])),
       ]),
     ),
-    gone: { products: goneOf('product'), savedLists: goneOf('shopping_list') },
+    storedParts: byId(found.recipes),
+    pushedParts: byId(pushed.recipes),
+    gone: {
+      products: goneOf('product'),
+      savedLists: goneOf('shopping_list'),
+      recipes: goneOf('recipe'),
+    },
     moves: new Set(found.moves.map(({ id }) => id)),
     purchases: new Set(found.purchases.map(({ key }) => key)),
     entries: new Map(found.entries.map(({ called, ...entry }) => [called, entry])),

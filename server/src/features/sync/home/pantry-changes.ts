@@ -9,7 +9,7 @@ export interface WantedChanges {
   readonly tenantId: string
   /** The revision after which changes are read; 0: everything. */
   readonly cursor: number
-  /** Products and saved lists, by `ids`, and purchases, by `keys`, that are always included. */
+  /** Products, saved lists and recipes, by `ids`, and purchases, by `keys`, that are always included. */
   readonly ids: readonly string[]
   readonly keys: readonly string[]
   /** A full pull (cursor 0) omits older purchases. */
@@ -40,7 +40,9 @@ export const PANTRY_CHANGES = prepareRead(
              and (rev > asked.since or id = any(${value('ids')}::uuid[]))
         `)} as "savedLists",
         ${jsonOf(sql`
-          select ${recipe(value('tenantId'))} from recipe where tenant_id = ${value('tenantId')}::uuid and rev > asked.since
+          select ${recipe(value('tenantId'))} from recipe
+           where tenant_id = ${value('tenantId')}::uuid
+             and (rev > asked.since or id = any(${value('ids')}::uuid[]))
         `)} as recipes,
         ${jsonOf(sql`
           select purchase.key, entry.undone_at is not null as undone

@@ -1,6 +1,7 @@
-import { saveList, saveProduct } from '@compra/contract/sync/home/acts.ts'
-import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
+import { saveList, saveProduct, saveRecipe } from '@compra/contract/sync/home/acts.ts'
+import { EMPTY_HOME, type Home, waitingCount } from '@compra/contract/sync/home/replica.ts'
 import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
+import { sampleHomeRecipe } from '@compra/contract/testing/sample-recipe.ts'
 import { expect, test } from 'vitest'
 import { eraseDatabase } from '#core/storage/database.ts'
 import { createHomeDatabase } from './home-database.ts'
@@ -27,6 +28,7 @@ test('a home that is kept by what differs is read as it was', () => {
   }
   expect(keep(withRice(home))).toEqual([1, 1])
   expect(keep(saveList(home, { id: 'l', name: 'Feira', items: [] }, 20))).toEqual([1, 0])
+  expect(keep(saveRecipe(home, sampleHomeRecipe({ id: 'r' }), 20))).toEqual([1, 0])
   const [product] = home.products.values()
   if (!product) throw new Error('a product')
   const bases = { ...home.bases, products: new Map([['a', product]]) }
@@ -47,6 +49,14 @@ test('what the version before has kept is read whole', () => {
     owed: 0,
   }
   expect([products.get('a'), bases.products.get('a')]).toEqual([whole, whole])
+})
+
+test('a recipe that the version before has kept without stamps is read as confirmed', () => {
+  const { t: _, removed: __, ...kept } = sampleHomeRecipe()
+  const home = homeOf({ things: new Map([[kept.id, { kind: 'recipe', kept }]]), parts: {} })
+  const whole = { ...kept, t: [1], removed: 0 }
+  expect([...home.recipes.values(), ...home.bases.recipes.values()]).toEqual([whole, whole])
+  expect(waitingCount(home)).toBe(0)
 })
 
 test('where the browser refuses a database, it is held for the visit, for its owner', async () => {

@@ -10,9 +10,9 @@ import { readHomeNote } from '#core/storage/home-note.ts'
 export interface HomeState {
   /** Changes that the server has not confirmed, refused ones left out. */
   readonly waiting: number
-  /** Products and saved lists with such a change. */
+  /** Products, saved lists and recipes with such a change. */
   readonly waitingIds: ReadonlySet<string>
-  /** Why a product or a saved list is on this device only, by its id. */
+  /** Why a product, a saved list or a recipe is on this device only, by its id. */
   readonly refused: ReadonlyMap<string, HomeRefusal>
   /** Of the server's last answer; 0: never. */
   readonly cursor: number

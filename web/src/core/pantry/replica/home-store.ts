@@ -2,6 +2,7 @@
 import {
   EMPTY_HOME,
   type Home,
+  THING_KINDS,
   unsentHome,
   waitingCount,
 } from '@compra/contract/sync/home/replica.ts'
@@ -58,8 +59,8 @@ export const homeStore = {
     const home = await database.change(owner, (found) =>
       found === EMPTY_HOME ? found : unsentHome(found),
     )
-    const { products, savedLists, moves } = home
-    if (products.size + savedLists.size + moves.length === 0) eraseHome()
+    const hasThings = THING_KINDS.some((kind) => home[kind].size > 0)
+    if (!hasThings && home.moves.length === 0) eraseHome()
   },
 }
 

@@ -9,7 +9,13 @@ import {
   sizeOf,
   withSent,
 } from '@compra/contract/sync/home/push.ts'
-import { EMPTY_HOME, type Home, type HomePush, unpark } from '@compra/contract/sync/home/replica.ts'
+import {
+  EMPTY_HOME,
+  EMPTY_PUSH,
+  type Home,
+  type HomePush,
+  unpark,
+} from '@compra/contract/sync/home/replica.ts'
 import { restampHome } from '@compra/contract/sync/home/restamp-home.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
@@ -56,8 +62,6 @@ interface Deps {
   onWanted: () => void
 }
 
-const NOTHING: HomePush = { cursor: 0, products: [], savedLists: [], moves: [] }
-
 export async function startHome({ store, onChange, onNews, onWanted }: Deps): Promise<HomePart> {
   let home = EMPTY_HOME
   /** Of the call under way. */
@@ -93,12 +97,12 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
       pushed = undefined
       if (!isAlone || !isWanted()) return undefined
       announcedRev = 0
-      let push = NOTHING
+      let push = EMPTY_PUSH
       home = await store.change((found) => {
         const isElsewhere = found.household !== undefined && found.household !== household
         const low = serverNow === undefined ? found : restampHome(found, serverNow)
         // Everything is read first: then it is clear to which household it belongs.
-        push = isElsewhere ? NOTHING : homePushOf(low, serverNow !== undefined, limit)
+        push = isElsewhere ? EMPTY_PUSH : homePushOf(low, serverNow !== undefined, limit)
         return withSent(low, push)
       })
       pushed = push

@@ -1,7 +1,7 @@
 import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
 /** The answer of the server to a write, within the time that a push usually takes. */
 import { isKept } from '@compra/contract/sync/home/kept.ts'
-import { type Home, isWaiting } from '@compra/contract/sync/home/replica.ts'
+import { THING_KINDS, type Home, waitingThings } from '@compra/contract/sync/home/replica.ts'
 import { limitOf } from '#core/pantry/rules/limits.ts'
 import { type LocalCode, refusalOf } from '#core/pantry/rules/refusal.ts'
 import { differenceOf } from './home-records.ts'
@@ -14,6 +14,7 @@ const PATIENCE_MS = 3000
 const CODES: Record<HomeRefusal, LocalCode> = {
   products_limit: 'plan_limit_reached',
   saved_lists_limit: 'lists_limit',
+  recipes_limit: 'plan_limit_reached',
   list_items_limit: 'list_items_limit',
   name_taken: 'list_name_taken',
   no_product: 'not_found',
@@ -78,14 +79,11 @@ function settled(home: Home, ids: readonly string[]): Promise<Home> {
 }
 
 function isPending(home: Home, id: string): boolean {
-  const { products, savedLists, bases, moves, refused } = home
+  const { moves, refused } = home
   if (refused.has(id)) return false
   const move = moves.find((one) => one.id === id)
   if (move) return move.kind === 'undo' || !refused.has(move.product)
-  const product = products.get(id)
-  if (product) return isWaiting(product, bases.products.get(id))
-  const list = savedLists.get(id)
-  return list !== undefined && isWaiting(list, bases.savedLists.get(id))
+  return waitingThings(home).some((thing) => thing.id === id)
 }
 
 /** It was deleted on another device. */
@@ -95,9 +93,11 @@ function isGone(written: Home, now: Home, id: string): boolean {
   return isThere(written, id) && !isThere(now, id)
 }
 
-function isThere({ products, savedLists }: Home, id: string): boolean {
-  const kept = products.get(id) ?? savedLists.get(id)
-  return kept !== undefined && isKept(kept)
+function isThere(home: Home, id: string): boolean {
+  return THING_KINDS.some((kind) => {
+    const kept = home[kind].get(id)
+    return kept !== undefined && isKept(kept)
+  })
 }
 
 function keptHere(code: LocalCode): Error {

@@ -5,15 +5,15 @@ import {
   type PlanLimitType,
 } from '@compra/contract/limits.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
-import { productsOf, savedListsOf } from '@compra/contract/sync/home/shown.ts'
+import { productsOf, recipesOf, savedListsOf } from '@compra/contract/sync/home/shown.ts'
 import { planLevel } from '#core/session/plan-level.ts'
 import { type LocalCode, refusalOf } from './refusal.ts'
 
 /** What a device counts by itself. */
-export type Countable = Extract<PlanLimitType, 'products' | 'shopping_lists'>
+export type Countable = Extract<PlanLimitType, 'products' | 'shopping_lists' | 'recipes'>
 
 export function isCountable(type: PlanLimitType): type is Countable {
-  return type === 'products' || type === 'shopping_lists'
+  return type === 'products' || type === 'shopping_lists' || type === 'recipes'
 }
 
 /** Whether the plan has room for one more, at `now` in milliseconds. */
@@ -38,8 +38,9 @@ function isPremium(): boolean {
 
 /** The first limit that is reached, as the server reports it (G-003). */
 export function limitOf(home: Home, type: Countable, now: number): LocalCode | undefined {
-  if (type === 'products') {
-    return productsOf(home).length >= FREE_LIMITS.products ? 'plan_limit_reached' : undefined
+  if (type !== 'shopping_lists') {
+    const { length } = type === 'products' ? productsOf(home) : recipesOf(home)
+    return length >= FREE_LIMITS[type] ? 'plan_limit_reached' : undefined
   }
   const lists = savedListsOf(home)
   const recent = lists.filter(({ createdAt }) => createdAt > now - ACTIVE_HOURS * 3_600_000)

@@ -23,7 +23,6 @@ import { GUEST, sessionState } from '#core/session/session-state.ts'
 import { hasRoom } from './limits.ts'
 import { changeStock, createProducts, deleteProduct, updateProduct } from './product-acts.ts'
 import { hasDates, ORDERS, productNames, productsNamed, scarceProducts } from './products.ts'
-import { findRecipe, recipeTitles, selectRecipes } from './recipes.ts'
 import {
   deleteList,
   findList,
@@ -62,11 +61,10 @@ test('products are sought by a folded part of the name, by category, and by what
 test('an unchanged product or list is the same object in two selections', () => {
   const { home } = make(EMPTY, newProduct({}), newList('Feira', 'Pão'))
   const { home: later } = make(home, newProduct({ name: 'Sal' }))
-  expect(scarceOrAll(later)[1]).toBe(scarceOrAll(home)[0])
+  const rice = { part: 'arroz', most: 1 }
+  expect(productsNamed(later, rice)[0]).toBe(productsNamed(home, rice)[0])
   expect(selectLists(later, { name: '' })[0]).toBe(selectLists(home, { name: '' })[0])
 })
-
-const scarceOrAll = (home: Home) => productsNamed(home, { part: '', most: 9 })
 
 test('a product is made, changed, counted and removed as the server would', () => {
   const { home, answers } = make(
@@ -159,34 +157,6 @@ test('known names are those of products, then of items, each once with the price
     { name: 'Pão', price: 100 },
     { name: 'Café', price: 101 },
   ])
-})
-
-test('recipes are read, and sought in title and description', () => {
-  const recipe = (id: string, title: string, description: string) => ({
-    id,
-    title,
-    description,
-    category: 'Outra',
-    createdAt: NOW,
-  })
-  const [bolo, torta] = [
-    recipe('a', 'Bolo', 'De fubá'),
-    recipe('b', 'Torta', 'De maçã\ncom canela'),
-  ]
-  // `as`: the fields that no rule reads are left out.
-  const recipes = new Map([bolo, torta].map((one) => [one.id, one])) as unknown as Home['recipes']
-  const home = { ...EMPTY, recipes }
-  const found = (name: string) => selectRecipes(home, { name }).map(({ title }) => title)
-  expect([found(''), found('FUBA'), found('maca com'), found('bolo de')]).toEqual([
-    ['Torta', 'Bolo'],
-    ['Bolo'],
-    ['Torta'],
-    [],
-  ])
-  expect([...recipeTitles(home)]).toEqual(['bolo', 'torta'])
-  const { createdAt: _, ...shown } = bolo
-  expect(findRecipe(home, 'a')).toEqual(shown)
-  expect(refusalCode(() => findRecipe(home, 'c'))).toBe('not_found')
 })
 
 test('a shopping is entered and taken out again, and a stock that would be too much is refused', () => {

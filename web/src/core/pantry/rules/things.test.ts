@@ -1,4 +1,6 @@
+import { saveRecipe } from '@compra/contract/sync/home/acts.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { sampleHomeRecipe } from '@compra/contract/testing/sample-recipe.ts'
 import { afterEach, expect, test } from 'vitest'
 import {
   EMPTY,
@@ -42,9 +44,7 @@ function kitchen() {
     { id: '3', name: 'leite', quantity: 1, unit: 'l' },
   ]
   const recipe = { id: RECIPE, title: 'Arroz de forno', servings: '2 pratos', ingredients }
-  // `as`: the fields that no rule reads are left out.
-  const recipes = new Map([[RECIPE, recipe]]) as unknown as Home['recipes']
-  return { ...home, recipes }
+  return saveRecipe(home, { ...sampleHomeRecipe(), ...recipe }, NOW)
 }
 
 test('the product that a text means is found, and remembered of one product at a time', () => {

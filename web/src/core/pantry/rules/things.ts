@@ -10,7 +10,7 @@ import { needsOfMany } from '@compra/contract/stock/many/needs-of-many.ts'
 import { needsOf, scaleFor } from '@compra/contract/stock/needs.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
-import { productsOf } from '@compra/contract/sync/home/shown.ts'
+import { productsOf, recipesOf } from '@compra/contract/sync/home/shown.ts'
 import { cook } from '@compra/contract/sync/home/stock-acts.ts'
 import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { dateOf } from '#lib/days.ts'
@@ -66,7 +66,7 @@ export function cookRecipe(
 
 /** All recipes, those whose ingredients are all at home first. */
 export function cookableRecipes(home: Home) {
-  const recipes = [...home.recipes.values()].toSorted(byNewest)
+  const recipes = recipesOf(home).toSorted(byNewest)
   return cookableOf(recipes, newestProducts(home), thingOf, dateOf(new Date()))
 }
 

@@ -1,10 +1,10 @@
 import { applyHome } from '@compra/contract/sync/home/apply/apply.ts'
-import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
+import type { HOME_KINDS, HomeAnswer } from '@compra/contract/sync/home/home.ts'
 import { EMPTY_HOME, homeAfter } from '@compra/contract/testing/home/house/home-after.ts'
 import type { HomeCall } from '#core/pantry/replica/home-sync.ts'
 import type { SyncCall } from '#core/sync/wire/transport.ts'
 
-const NOTHING: HomeCall = { cursor: 0, products: [], savedLists: [], moves: [] }
+const NOTHING: HomeCall = { cursor: 0, products: [], savedLists: [], recipes: [], moves: [] }
 
 /** The pantry on the server, by the contract's own rules. Each answer contains all of it. */
 export function homeServer() {
@@ -19,6 +19,7 @@ export function homeServer() {
     rev: 0,
     products: 5,
     savedLists: 2,
+    recipes: 5,
     items: 20,
     answer,
     all: () => known,
@@ -26,13 +27,14 @@ export function homeServer() {
   }
 
   function take(call: HomeCall, now: number): HomeAnswer {
-    const { products, savedLists, items } = server
-    const outcome = applyHome(known, call, { products, savedLists, items, now })
+    const { products, savedLists, recipes, items } = server
+    const outcome = applyHome(known, call, { products, savedLists, recipes, items, now })
     known = homeAfter(known, outcome)
     for (const { key, entry } of outcome.purchases) entryOf.set(key, entry)
-    const { products: made, savedLists: saved, gone, entries, moves } = outcome
-    if ([made, saved, gone, entries, moves].some((changes) => changes.length > 0)) server.rev += 1
-    const goneOf = (kind: 'product' | 'shopping_list', of: ReadonlyMap<string, number>) =>
+    const { products: made, savedLists: saved, recipes: written, gone, entries, moves } = outcome
+    if ([made, saved, written, gone, entries, moves].some((changes) => changes.length > 0))
+      server.rev += 1
+    const goneOf = (kind: (typeof HOME_KINDS)[number], of: ReadonlyMap<string, number>) =>
       [...of].map(([id, removed]) => ({ kind, id, removed }))
     return {
       cursor: server.rev,
@@ -41,7 +43,12 @@ export function homeServer() {
         ...list,
         items: list.items.map((item) => ({ ...item, id: `${list.id}:${item.sequence}` })),
       })),
-      recipes: [],
+      recipes: [...known.recipes.values()].map((recipe) => ({
+        ...recipe,
+        ingredients: recipe.ingredients.map((one, at) => ({ ...one, id: `${recipe.id}:${at}` })),
+        steps: recipe.steps.map((one, at) => ({ ...one, id: `${recipe.id}:${at}` })),
+        photo: null,
+      })),
       purchases: [...known.purchases].map((key) => ({
         key,
         undone: known.entries.get(entryOf.get(key) ?? '')?.isUndone === true,
@@ -49,6 +56,7 @@ export function homeServer() {
       gone: [
         ...goneOf('product', known.gone.products),
         ...goneOf('shopping_list', known.gone.savedLists),
+        ...goneOf('recipe', known.gone.recipes),
       ],
       refused: [...outcome.refused],
     }

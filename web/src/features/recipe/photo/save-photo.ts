@@ -1,7 +1,7 @@
 import { photoApi } from '@compra/contract/recipe/photo.ts'
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { callAndSync } from '#core/pantry/call-and-sync.ts'
-import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { errorMessage } from '#core/server-data/error-message.ts'
 import type { Finished } from '#features/recipe/recipe.queries.ts'
 
 /** A picture to send, null to take away the one that there is, undefined to leave it. */
@@ -19,7 +19,7 @@ export async function withPhoto(recipe: Recipe, change: PhotoChange): Promise<Fi
     await callAndSync(photoApi.removePhoto, { params })
     return { recipe: { ...recipe, photo: null } }
   } catch (error) {
-    const text = writeErrorMessage(error, 'Abra a receita para tentar de novo.')
+    const text = errorMessage(error, 'Abra a receita para tentar de novo.')
     const title = 'A receita foi salva, mas a foto não'
     return { recipe, failure: { title, text, destructive: true } }
   }

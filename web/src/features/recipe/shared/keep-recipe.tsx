@@ -1,11 +1,13 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { SharedRecipe } from '@compra/contract/recipe/link.ts'
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
+import type { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { useMutation } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { callAndSync } from '#core/pantry/call-and-sync.ts'
+import { keptText } from '#core/household/kept-text.ts'
+import { actOnPantry } from '#core/pantry/pantry.ts'
+import { createRecipe } from '#core/pantry/rules/recipes.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
@@ -27,11 +29,11 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   const { status } = useSession()
   const [isAtLimit, setAtLimit] = useState(false)
   const keep = useMutation({
-    mutationFn: () => callAndSync(recipeApi.create, { body: draftOf(recipe) }),
+    mutationFn: () => actOnPantry(createRecipe, draftOf(recipe)),
     onSuccess: ({ title }) => {
       navigate(PAGES.shoppingList)
       openOverlay('recipes')
-      showToast({ title: 'Receita guardada', text: title })
+      showToast({ title: 'Receita guardada', text: keptText(title) })
     },
     onError: (error) => {
       if (isPlanLimit(error)) return setAtLimit(true)

@@ -1,33 +1,16 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { recipeApi } from '@compra/contract/recipe/recipe.ts'
-import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
+import { createRecipe } from '#core/pantry/rules/recipes.ts'
 import { createList } from '#core/pantry/rules/saved-lists.ts'
-import { ApiError, isRefusedWith } from '#core/server-data/api-error.ts'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
 import type { ListDraft } from '#features/transfer/draft/list-draft.ts'
 import type { Brought } from './brought.ts'
 
 /** A list whose name is taken is called 'Feira (2)', and so on. */
 const NAMES_MAX = 9
-/** When the server does not say how long. */
-const WAIT_S = 5
-
-/** Saves by the calls that forms make; a server that asks to wait is waited for, as `wait` allows. */
-export async function saveOne(
-  item: Brought,
-  wait: (seconds: number) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    try {
-      await (item.kind === 'recipe'
-        ? callAndSync(recipeApi.create, { body: item.draft })
-        : saveList(item.draft))
-      return
-    } catch (error) {
-      if (!isRefusedWith(error, 'too_many_requests')) throw error
-      await wait(secondsOf(error))
-    }
-  }
+/** Saves by the acts of forms. */
+export async function saveOne(item: Brought): Promise<void> {
+  await (item.kind === 'recipe' ? actOnPantry(createRecipe, item.draft) : saveList(item.draft))
 }
 
 async function saveList({ name, items }: ListDraft, number = 1): Promise<void> {
@@ -48,8 +31,4 @@ async function saveList({ name, items }: ListDraft, number = 1): Promise<void> {
     if (!isRefusedWith(error, 'list_name_taken') || number >= NAMES_MAX) throw error
     await saveList({ name, items }, number + 1)
   }
-}
-
-function secondsOf(error: unknown): number {
-  return (error instanceof ApiError && error.refusal.retryAfter) || WAIT_S
 }
