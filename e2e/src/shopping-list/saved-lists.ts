@@ -12,8 +12,6 @@ export { FEIRA, listOf, numbered } from '@compra/contract/testing/browser/saved-
 
 export const LISTS = '/shopping-list?modal=lists'
 /** Calls for pages of lists, not for one list. */
-export const PAGES_CALL = /\/api\/v1\/shopping-list\?/
-export const LIST_CALL = /\/api\/v1\/shopping-list\/[\da-f-]{36}$/
 
 interface Has {
   lists?: readonly SavedListDraft[]

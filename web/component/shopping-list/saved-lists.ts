@@ -9,8 +9,7 @@ import { page, product } from '#component/harness/product.ts'
 export { FEIRA, listOf, numbered } from '@compra/contract/testing/browser/saved-list-drafts.ts'
 
 /** The calls that bring pages of lists, and those for one list. */
-export const PAGES_CALL = /\/api\/v1\/shopping-list\?/
-export const LIST_CALL = /\/api\/v1\/shopping-list\/[\da-f-]{36}$/
+const PAGES_CALL = /\/api\/v1\/shopping-list\?/
 
 export async function save(user: User, body: SavedListDraft): Promise<void> {
   await product.call(shoppingListApi.create, { as: user, body })

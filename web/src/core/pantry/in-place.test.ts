@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPlace } from './use-pantry.ts'
+import { inPlace } from './in-place.ts'
 
 const item = (id: string, name = id) => ({ id, name })
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('')

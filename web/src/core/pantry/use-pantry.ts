@@ -3,6 +3,7 @@ import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { useIsOffline } from '#core/shell/network.ts'
+import { type Listed, useInPlace } from './in-place.ts'
 import { isWhole, wholePantry } from './pantry.ts'
 import { tellHome } from './replica/home-state.ts'
 import { pantry } from './replica/home-store.ts'
@@ -66,16 +67,6 @@ function readHome(): Home | undefined {
   return pantry.getState().home
 }
 
-interface Listed {
-  readonly id: string
-}
-
-interface Shown<Item> {
-  readonly of: unknown
-  readonly filter: unknown
-  readonly items: readonly Item[]
-}
-
 /**
  * A list that grows while it is scrolled. Each search begins at the top, the same one again as well. What is
  * shown keeps its place until the next search; `find` returns an item that the filter finds no more.
@@ -89,14 +80,7 @@ export function usePantryPages<Filter, Item extends Listed>(
   const [count, setCount] = useState(PAGE_SIZE)
   const { data, isFailed, retry } = usePantry(select, filter)
   const isOffline = useIsOffline()
-  const [shown, setShown] = useState<Shown<Item>>()
-  if (data && shown?.of !== data) {
-    const before = shown && shown.filter === filter ? shown.items : []
-    const home = readHome()
-    const kept = (id: string) => home && find(home, id)
-    setShown({ of: data, filter, items: inPlace(before, data, kept) })
-  }
-  const all = shown?.of === data ? shown?.items : undefined
+  const all = useInPlace(data, filter, (id) => findNow(find, id))
   const items = useMemo(() => all?.slice(0, count) ?? [], [all, count])
   function search(next: Filter) {
     tellHome('wanted')
@@ -121,20 +105,10 @@ function findNone(): undefined {
   return undefined
 }
 
-/** The items of `before` in their places, as they are now, with new ones behind those that precede them. */
-export function inPlace<Item extends Listed>(
-  before: readonly Item[],
-  now: readonly Item[],
-  find: (id: string) => Item | undefined,
-): readonly Item[] {
-  if (before.length === 0) return now
-  const byId = new Map(now.map((item) => [item.id, item]))
-  const known = new Set(before.map(({ id }) => id))
-  const items = before.flatMap(({ id }) => byId.get(id) ?? find(id) ?? [])
-  let place = 0
-  for (const item of now) {
-    if (!known.has(item.id)) items.splice(place, 0, item)
-    place = items.indexOf(item) + 1
-  }
-  return items
+function findNow<Item>(
+  find: (home: Home, id: string) => Item | undefined,
+  id: string,
+): Item | undefined {
+  const home = readHome()
+  return home && find(home, id)
 }

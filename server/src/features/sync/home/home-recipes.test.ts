@@ -30,12 +30,12 @@ async function housemates() {
 const codesOf = ({ refused }: { readonly refused: readonly { readonly code: string }[] }) =>
   refused.map(({ code }) => code)
 
-test('a recipe that one device makes, changes and deletes is told to the other', async () => {
+test('a recipe that one device makes, changes and deletes is sent to the other', async () => {
   const { ana, one, two } = await housemates()
   const cake = recipeDraft('Bolo')
-  const told = await one.push({ recipes: [cake] })
-  expect(told).toMatchObject({ refused: [], recipes: [{ ...cake, photo: null }] })
-  expect((await two.pull()).recipes).toEqual(told.recipes)
+  const pushed = await one.push({ recipes: [cake] })
+  expect(pushed).toMatchObject({ refused: [], recipes: [{ ...cake, photo: null }] })
+  expect((await two.pull()).recipes).toEqual(pushed.recipes)
   const params = { id: cake.id }
   const { t: _, removed: __, ...text } = cake
   expect((await server.call(recipeApi.get, { as: ana, params })).body).toEqual({
@@ -156,7 +156,7 @@ test('a call that changes a recipe is later than what a device changed before, a
   const { ana, one } = await housemates()
   const { id } = (await server.call(recipeApi.create, { as: ana, body: CAKE })).body
   const [made] = (await one.pull()).recipes
-  if (!made) throw new Error('the recipe was not told')
+  if (!made) throw new Error('the recipe was not sent')
   expect(made).toMatchObject({ t: [expect.any(Number), 0, 0], removed: 0 })
   const params = { id }
   const steps = [{ description: 'Asse.', order: 1 }]

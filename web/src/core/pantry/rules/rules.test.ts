@@ -1,4 +1,3 @@
-import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   DAY,

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+export interface Listed {
+  readonly id: string
+}
+
+interface Shown<Item> {
+  readonly of: readonly Item[]
+  readonly filter: unknown
+  readonly items: readonly Item[]
+}
+
+/**
+ * The items of `data` with those that were shown before in their places, until there is another filter.
+ * `find` returns an item that the filter finds no more.
+ */
+export function useInPlace<Item extends Listed>(
+  data: readonly Item[] | undefined,
+  filter: unknown,
+  find: (id: string) => Item | undefined,
+): readonly Item[] | undefined {
+  const [shown, setShown] = useState<Shown<Item>>()
+  if (!data) return undefined
+  if (shown?.of === data) return shown.items
+  const items = inPlace(shown && shown.filter === filter ? shown.items : [], data, find)
+  setShown({ of: data, filter, items })
+  return items
+}
+
+/** The items of `before` in their places, as they are now, with new ones behind those that precede them. */
+export function inPlace<Item extends Listed>(
+  before: readonly Item[],
+  now: readonly Item[],
+  find: (id: string) => Item | undefined,
+): readonly Item[] {
+  if (before.length === 0) return now
+  const byId = new Map(now.map((item) => [item.id, item]))
+  const known = new Set(before.map(({ id }) => id))
+  const items = before.flatMap(({ id }) => byId.get(id) ?? find(id) ?? [])
+  let place = 0
+  for (const item of now) {
+    if (!known.has(item.id)) items.splice(place, 0, item)
+    place = items.indexOf(item) + 1
+  }
+  return items
+}
