@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { section as firstLoad } from '#browser/first-load.ts'
+import { section as pantry } from '#browser/pantry.ts'
 import { section as screens } from '#browser/screens.ts'
 import { section as suggestions } from '#browser/suggestions.ts'
 import { section as growth } from '#hot-calls/growth.ts'
@@ -18,6 +19,7 @@ import type { Row, Section } from './section.ts'
 const SECTIONS: readonly Section[] = [
   firstLoad,
   screens,
+  pantry,
   longList,
   suggestions,
   http,
