@@ -50,7 +50,6 @@ const OTHERS: Record<string, string> = {
   'save-first': 'in the question before a list is cleared, behind its boundary',
   'sent-text': 'needs the worker',
   'share-calls': 'its failure is said where a link is made',
-  'thing-answers': 'needs a page without a server',
 }
 
 /** Scripts that a page fetches once it is rendered. */
