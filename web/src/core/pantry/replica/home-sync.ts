@@ -113,7 +113,10 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
       const sent = pushed
       pushed = undefined
       const { household, home: part } = answer
-      serverRev = Math.max(announcedRev, part?.cursor ?? answer.homeRev)
+      // Revisions of two households do not compare: the pantry of the new one is read at once.
+      const isMoved = !part && home.household !== undefined && home.household !== household
+      serverRev = isMoved ? Infinity : Math.max(announcedRev, part?.cursor ?? answer.homeRev)
+      if (isMoved) onWanted()
       isUnsupported = sent !== undefined && !part
       if (sent && part) {
         limit = Infinity

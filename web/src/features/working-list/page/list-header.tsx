@@ -77,7 +77,10 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
 function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    // A busy browser reports several changes at once: the last one holds.
+    const observer = new IntersectionObserver((entries) =>
+      setAway(entries.at(-1)?.isIntersecting === false),
+    )
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [place])

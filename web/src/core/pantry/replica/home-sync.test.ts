@@ -1,0 +1,35 @@
+import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
+import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
+import { expect, test, vi } from 'vitest'
+import { startHome } from './home-sync.ts'
+
+/** A pantry that is up to date with revision 4 of household 'old'. */
+async function upToDate() {
+  let home: Home = { ...EMPTY_HOME, household: 'old', cursor: 4 }
+  const onWanted = vi.fn()
+  const part = await startHome({
+    store: { change: async (apply) => (home = apply(home)), forget: () => undefined },
+    onChange: () => () => undefined,
+    onNews: () => undefined,
+    onWanted,
+  })
+  await part.take(answerOf('old', 4))
+  return { part, onWanted }
+}
+
+// `as`: only what the pantry reads of an answer.
+const answerOf = (household: string, homeRev: number) =>
+  ({ household, homeRev, now: 0 }) as unknown as SyncAnswer
+
+test('an answer without news of the same household wants no call', async () => {
+  const { part, onWanted } = await upToDate()
+  expect(part.isWanted()).toBe(false)
+  expect(onWanted).not.toHaveBeenCalled()
+})
+
+test('an answer of another household, with any revision, wants the pantry of that', async () => {
+  const { part, onWanted } = await upToDate()
+  await part.take(answerOf('new', 1))
+  expect(part.isWanted()).toBe(true)
+  expect(onWanted).toHaveBeenCalled()
+})
