@@ -1,6 +1,7 @@
 import { planApi } from '@compra/contract/plan/plan.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import { syncApi } from '@compra/contract/sync/sync.ts'
 import { openSignedIn, toast } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 import { addItem, many, openList, storeList } from '#working-list/working-list.ts'
@@ -129,8 +130,8 @@ function watchApi(page: Page) {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (request.resourceType() === 'document' || !/^\/(api|plan\/check)/.test(pathname)) return
-    // Price calls do not belong to sharing.
-    if (pathname === priceApi.latest.path) return
+    // Prices and sync do not belong to sharing.
+    if (pathname === priceApi.latest.path || pathname === syncApi.sync.path) return
     const call = `${request.method()} ${pathname}${search}`
     calls.push(request.method() === 'GET' ? call : [call, request.postDataJSON()])
   })
