@@ -81,6 +81,13 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
     announcedRev = Math.max(announcedRev, homeRev)
   }
 
+  /** Revisions of two households do not compare: the pantry of a new one is read at once. */
+  function noteAnswer({ household, home: part, homeRev }: SyncAnswer): void {
+    const isMoved = !part && home.household !== undefined && home.household !== household
+    serverRev = isMoved ? Infinity : Math.max(announcedRev, part?.cursor ?? homeRev)
+    if (isMoved) onWanted()
+  }
+
   const unfollow = onChange((news) => {
     if (news === 'wanted') noteRevision(Infinity)
     else home = news
@@ -113,10 +120,7 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
       const sent = pushed
       pushed = undefined
       const { household, home: part } = answer
-      // Revisions of two households do not compare: the pantry of the new one is read at once.
-      const isMoved = !part && home.household !== undefined && home.household !== household
-      serverRev = isMoved ? Infinity : Math.max(announcedRev, part?.cursor ?? answer.homeRev)
-      if (isMoved) onWanted()
+      noteAnswer(answer)
       isUnsupported = sent !== undefined && !part
       if (sent && part) {
         limit = Infinity
