@@ -36,11 +36,12 @@ export function inPlace<Item extends Listed>(
   if (before.length === 0) return now
   const byId = new Map(now.map((item) => [item.id, item]))
   const known = new Set(before.map(({ id }) => id))
-  const items = before.flatMap(({ id }) => byId.get(id) ?? find(id) ?? [])
-  let place = 0
+  const behind = new Map<string | undefined, Item[]>()
+  let last: string | undefined
   for (const item of now) {
-    if (!known.has(item.id)) items.splice(place, 0, item)
-    place = items.indexOf(item) + 1
+    if (known.has(item.id)) last = item.id
+    else behind.set(last, [...(behind.get(last) ?? []), item])
   }
-  return items
+  const placed = before.flatMap(({ id }) => [byId.get(id) ?? find(id), ...(behind.get(id) ?? [])])
+  return [...(behind.get(undefined) ?? []), ...placed].filter((item) => item !== undefined)
 }
