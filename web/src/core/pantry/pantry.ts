@@ -69,7 +69,6 @@ export async function actOnPantry<Asked, Answer>(
   act: PantryAct<Asked, Answer>,
   asked: Asked,
 ): Promise<Answer> {
-  await wholePantry()
   try {
     return await write(act, asked)
   } catch (error) {

@@ -48,12 +48,11 @@ export function homeOwner(): string | undefined {
 }
 
 /**
- * `changed`: the database has something else now; `wanted`: the server has; `arrived`: a
- * change of others came in. `synced`: the replica has all
- * that the server had; `lost`: the server was out of reach; `stopped`: sync cannot run for this version,
+ * `changed`: the database has something else now; `wanted`: the server may have. `synced`: the replica has
+ * all that the server had; `lost`: the server was out of reach; `stopped`: sync cannot run for this version,
  * or this server.
  */
-type HomeNews = 'changed' | 'wanted' | 'arrived' | Link
+type HomeNews = 'changed' | 'wanted' | Link
 /** How the last call of sync ended. */
 type Link = 'synced' | 'lost' | 'stopped'
 type Listener = (news: HomeNews, isOfThisTab: boolean) => void

@@ -86,8 +86,8 @@ async function readOthers(): Promise<void> {
 
 /** Not for a user who has signed out since. */
 function publish(owner: string, home: Home): void {
-  if (homeOwner() !== owner) return
-  if (pantry.getState().home !== home) pantry.setState({ home })
+  if (homeOwner() !== owner || pantry.getState().home === home) return
+  pantry.setState({ home })
   if (home === EMPTY_HOME) return
   const { refused, moves, cursor } = home
   const waiting = waitingCount(home)

@@ -19,7 +19,6 @@ import {
 import { restampHome } from '@compra/contract/sync/home/restamp-home.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
-import { isShownOtherwise } from './shown-home.ts'
 
 /** What the engine knows of it. */
 export interface HomePart {
@@ -56,8 +55,8 @@ interface Deps {
   }
   /** Calls back when any tab has changed what is kept, and when the server is known to have more. */
   onChange: (listener: (home: Home | 'wanted') => void) => () => void
-  /** Called with how a call ended, and when it brought what is shown otherwise here. */
-  onNews: (news: 'synced' | 'lost' | 'stopped' | 'arrived') => void
+  /** Called with how a call ended. */
+  onNews: (news: 'synced' | 'lost' | 'stopped') => void
   /** There may be something to send or to ask for. */
   onWanted: () => void
 }
@@ -124,16 +123,9 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
       isUnsupported = sent !== undefined && !part
       if (sent && part) {
         limit = Infinity
-        let isNews = false
-        home = await store.change((found) => {
-          const next = restampHome(
-            applyHomeAnswer(found, sent, { household, home: part }),
-            answer.now,
-          )
-          isNews = next !== found && isShownOtherwise(found, next)
-          return next
-        })
-        if (isNews) onNews('arrived')
+        home = await store.change((found) =>
+          restampHome(applyHomeAnswer(found, sent, { household, home: part }), answer.now),
+        )
       }
       if (isUnsupported) onNews('stopped')
       else if (serverRev <= home.cursor) onNews('synced')

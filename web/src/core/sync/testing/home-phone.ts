@@ -14,7 +14,7 @@ export function deviceHome(disk: { home: Home }) {
       return disk.home
     },
     links,
-    onNews: (news: string) => void (news === 'arrived' || links.push(news)),
+    onNews: (news: string) => void links.push(news),
     forget: () => void (disk.home = unsentHome(disk.home)),
     onChange(listener: (change: Home | 'wanted') => void) {
       listeners.add(listener)
