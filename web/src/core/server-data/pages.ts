@@ -1,32 +1,25 @@
 /** Lists of the server that arrive in pages of ten. */
-import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/http/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { PAGE_SIZE } from '@compra/contract/limits.ts'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useIsOffline } from '#core/shell/network.ts'
 import type { CallInput } from './api.ts'
 import { cachedCall } from './cached-call.ts'
 import { firstPages, itemsOf, type Page, type Pages } from './page-rules.ts'
 import { keyOf } from './queries.tsx'
 
-/** The parameters of a page request beside its number: the texts of the filter. */
-export type Filter<E extends Endpoint> = Omit<QueryInputOf<E>, 'page' | 'size'>
-
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never
 
-/**
- * The items of all pages so far. Each filter has its own pages, so that a late answer to an older
- * one changes nothing (G-125). A list that is opened again starts at the top.
- */
-function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
+/** The items of all pages so far. A list that is opened again starts at the top (G-125). */
+export function usePages<E extends Endpoint>(endpoint: E) {
   type Item = ItemOf<E> & { id: string }
   const cache = useQueryClient()
-  const queryKey = [...keyOf(endpoint), filter]
   const pages = useInfiniteQuery({
-    queryKey,
+    queryKey: keyOf(endpoint),
     queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
-      // `as`: every paged call takes its filter and a page, and returns a page.
-      const asked = { ...filter, page: String(pageParam), size: String(PAGE_SIZE) }
+      // `as`: every paged call takes a page, and returns one.
+      const asked = { page: String(pageParam), size: String(PAGE_SIZE) }
       const input = { query: asked } as unknown as CallInput<E>
       return (await cachedCall(endpoint, input, signal)) as unknown as Page<Item>
     },
@@ -56,21 +49,6 @@ function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
     },
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   }
-}
-
-/** Pages with a filter of their own. Every search begins at page 1, the same one again as well. */
-export function useSearch<E extends Endpoint, F extends Filter<E>>(endpoint: E, first: F) {
-  const cache = useQueryClient()
-  const [filter, setFilter] = useState(first)
-  function search(next: F) {
-    if (JSON.stringify(next) === JSON.stringify(filter)) {
-      void reloadPages(cache, endpoint)
-      return
-    }
-    cache.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' })
-    setFilter(next)
-  }
-  return { pages: usePages(endpoint, filter), filter, search }
 }
 
 /** Back to page 1, after a save or a deletion: the items behind it have moved. */

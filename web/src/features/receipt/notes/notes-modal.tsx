@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
-import { useSearch } from '#core/server-data/pages.ts'
+import { usePages } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { WaitingLink } from '#features/receipt/review/waiting/waiting-link.tsx'
@@ -24,10 +24,8 @@ export function NotesModal() {
   )
 }
 
-const NO_FILTER = {}
-
 function Notes() {
-  const { pages } = useSearch(receiptApi.list, NO_FILTER)
+  const pages = usePages(receiptApi.list)
   const [open, setOpen] = useState<ReceiptSummary>()
   const read = useRef<HTMLButtonElement>(null)
   const renderNote = useCallback(
