@@ -19,7 +19,7 @@ ${parts.join('')}  return new;
 end `
 }
 
-/** Parts that are rows of other tables have no column: their writers stamp them. */
+/** Fields whose values are rows of other tables have no column: their writers stamp them. */
 function stampOf(stamp: string, group: readonly Register[], columns: Schema[string]): string {
   const own = group.filter(
     ({ columns: at }) => typeof at === 'string' || Object.keys(at).length > 0,

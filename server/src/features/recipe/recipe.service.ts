@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { foldedText, NO_PARTS, numberedParts } from '@compra/contract/recipe/recipe-parts.ts'
+import {
+  foldedText,
+  NO_INGREDIENTS_OR_STEPS,
+  numberedWithIds,
+} from '@compra/contract/recipe/ingredients-and-steps.ts'
 import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
@@ -82,8 +86,10 @@ function recipeOf(recipe: RecipeRow): Recipe {
 /** `stored`: the parts whose ids are kept. */
 function toWrite(id: string, draft: RecipeDraft, stored?: RecipeRow): RecipeToWrite {
   const { title, description, preparationTime, servings, category, difficultyLevel, tags } = draft
-  const { ingredients, steps } = numberedParts(draft, stored ? recipeOf(stored) : NO_PARTS, () =>
-    randomUUID(),
+  const { ingredients, steps } = numberedWithIds(
+    draft,
+    stored ? recipeOf(stored) : NO_INGREDIENTS_OR_STEPS,
+    () => randomUUID(),
   )
   return {
     id,

@@ -52,7 +52,7 @@ test('a recipe that one device makes, changes and deletes is sent to the other',
     t: [NOON, 0, NOON + 5],
   }
   const [changed] = (await one.push({ recipes: [longer] })).recipes
-  // Parts keep their ids; steps are numbered in their order.
+  // Ingredients and steps keep their ids; steps are numbered in their order.
   expect(changed).toMatchObject({
     ingredients: [{ name: 'Ovos' }, cake.ingredients[0]],
     steps: [

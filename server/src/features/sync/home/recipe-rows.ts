@@ -1,4 +1,8 @@
-import { foldedText, NO_PARTS, numberedParts } from '@compra/contract/recipe/recipe-parts.ts'
+import {
+  foldedText,
+  NO_INGREDIENTS_OR_STEPS,
+  numberedWithIds,
+} from '@compra/contract/recipe/ingredients-and-steps.ts'
 import { RECIPE_FIELDS } from '@compra/contract/recipe/recipe-registers.ts'
 import type { KnownRecipe } from '@compra/contract/sync/home/apply/outcome.ts'
 import { recipeParts, type RecipeParts } from '@compra/contract/sync/home/apply/recipe-parts.ts'
@@ -45,8 +49,8 @@ export function recipeRowsOf(
   const whole = recipes.map((recipe) => {
     const { id } = recipe
     const parts = namedParts(recipe, pushedParts.get(id))
-    const stored = storedParts.get(id) ?? NO_PARTS
-    return { ...recipe, ...numberedParts(parts, stored, sentOrNewIds(id)) }
+    const stored = storedParts.get(id) ?? NO_INGREDIENTS_OR_STEPS
+    return { ...recipe, ...numberedWithIds(parts, stored, sentOrNewIds(id)) }
   })
   return {
     recipes: whole.map((recipe) => ({

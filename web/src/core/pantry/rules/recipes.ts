@@ -1,4 +1,8 @@
-import { foldedText, NO_PARTS, numberedParts } from '@compra/contract/recipe/recipe-parts.ts'
+import {
+  foldedText,
+  NO_INGREDIENTS_OR_STEPS,
+  numberedWithIds,
+} from '@compra/contract/recipe/ingredients-and-steps.ts'
 import { RECIPE_FIELDS } from '@compra/contract/recipe/recipe-registers.ts'
 import { type Recipe, RecipeDraft, type RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { valuesIn } from '@compra/contract/registers.ts'
@@ -59,7 +63,7 @@ interface Saving {
 /** As the server stores it: an omitted source or author stays. */
 function saved(home: Home, id: string, sent: RecipeDraft, { now, stored }: Saving) {
   const { source = stored?.source ?? null, author = stored?.author ?? null } = sent
-  const parts = numberedParts(sent, stored ?? NO_PARTS, () => randomUuid())
+  const parts = numberedWithIds(sent, stored ?? NO_INGREDIENTS_OR_STEPS, () => randomUuid())
   const next = saveRecipe(home, { ...sent, id, source, author, ...parts }, now)
   return { home: next, answer: findRecipe(next, id) }
 }

@@ -2,15 +2,15 @@ import { foldName } from '#text/name.ts'
 import { type NewId, withPartIds } from '#text/part-id.ts'
 import type { Ingredient, Recipe, RecipeDraft, Step } from './recipe.ts'
 
-type Parts = Pick<Recipe, 'ingredients' | 'steps'>
+type IngredientsAndSteps = Pick<Recipe, 'ingredients' | 'steps'>
 
 /**
  * Ingredients and steps as they are stored: steps in the order of (order, position), numbered from 1
  * (G-044), all with ids. Those of `stored` keep theirs, see `keptIds`.
  */
-export function numberedParts(
+export function numberedWithIds(
   { ingredients, steps }: Pick<RecipeDraft, 'ingredients' | 'steps'>,
-  stored: Parts,
+  stored: IngredientsAndSteps,
   newId: NewId,
 ): { ingredients: Ingredient[]; steps: Step[] } {
   const inOrder = steps.toSorted((a, b) => a.order - b.order)
@@ -22,7 +22,7 @@ export function numberedParts(
   }
 }
 
-export const NO_PARTS: Parts = { ingredients: [], steps: [] }
+export const NO_INGREDIENTS_OR_STEPS: IngredientsAndSteps = { ingredients: [], steps: [] }
 
 function nameOf({ name }: { readonly name: string }): string {
   return foldName(name)
