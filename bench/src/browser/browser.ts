@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
@@ -13,6 +14,9 @@ const SLOW_4G = {
 }
 /** CPU slowdown factor of a phone. */
 export const SLOWER_CPU = 4
+
+/** The built app, as a server serves it. */
+export const SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** A phone's viewport: the product is used in a shop. */
 const PHONE = { width: 412, height: 823 }

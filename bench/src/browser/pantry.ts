@@ -1,20 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { productApi } from '@compra/contract/product/product.ts'
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
-import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Browser, Page } from 'playwright-core'
 import type { Row, Section } from '#section.ts'
-import { median } from '#statistics.ts'
-import { launchBrowser, newPhone } from './browser.ts'
-import { longestTask } from './tasks.ts'
+import { launchBrowser, SITE } from './browser.ts'
+import { signedInPage } from './signed-in-page.ts'
+import { longestTask, longestTaskRow } from './tasks.ts'
 
-const SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const TOKEN_KEY = 'ci_v01:refreshToken'
 const ROUNDS = 5
 const [PRODUCTS, LISTS, RECIPES] = [1000, 200, 300]
 /** One call takes no more. */
@@ -35,7 +32,7 @@ export const section: Section = {
       const user = await server.newUser()
       await givePremium(server, user)
       await fill(server, user)
-      const page = await openPage(browser, server, user)
+      const page = await signedInPage(browser, server, user)
       const first = await firstOpening(page, server)
       const rounds: Opened[] = []
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(await open(browser, page, server))
@@ -57,13 +54,7 @@ interface Opened {
 function rowsOf(rounds: readonly Opened[]): Row[] {
   const tasks = Object.keys(rounds[0]?.tasks ?? {}).map((what) => {
     const figures = rounds.map((round) => round.tasks[what] ?? Infinity)
-    return {
-      what: `${what}: longest task, at 4× CPU`,
-      value: median(figures),
-      unit: 'ms',
-      goal: { max: what.includes('opened') ? 50 : 16 },
-      note: figures.map((figure) => figure.toFixed(0)).join(', '),
-    }
+    return longestTaskRow(what, figures, what.includes('opened') ? 50 : 16)
   })
   const calls = Math.max(...rounds.map((round) => round.calls))
   return [
@@ -109,17 +100,6 @@ function recipeOf(at: number) {
       description: `Mexer por ${step} minutos.`,
     })),
   }
-}
-
-async function openPage(browser: Browser, server: RunningApp, user: User): Promise<Page> {
-  const page = await (await newPhone(browser)).newPage()
-  await page.goto(`${server.url}/robots.txt`)
-  const { refreshToken } = await signIn(server, user)
-  await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
-    TOKEN_KEY,
-    refreshToken,
-  ] as const)
-  return page
 }
 
 /** The size of all answers of sync until a new device shows its products. */

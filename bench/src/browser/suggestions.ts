@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { startApp } from '@compra/server/testing/app/start-app.ts'
 import type { Browser, Page } from 'playwright-core'
 import type { Row, Section } from '#section.ts'
 import { median } from '#statistics.ts'
-import { launchBrowser, newPhone, SLOWER_CPU } from './browser.ts'
+import { launchBrowser, newPhone, SLOWER_CPU, SITE } from './browser.ts'
 
-const SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const THINGS_KEY = 'ci_v01:things'
 const OWN = 500
 const ROUNDS = 3

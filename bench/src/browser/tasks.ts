@@ -1,4 +1,6 @@
 import type { Browser } from 'playwright-core'
+import type { Row } from '#section.ts'
+import { median } from '#statistics.ts'
 import { SLOWER_CPU } from './browser.ts'
 
 interface TraceEvent {
@@ -20,6 +22,17 @@ interface TraceEvent {
 export async function longestTask(browser: Browser, work: () => Promise<void>): Promise<number> {
   const tasks = tasksIn(await traceOf(browser, ['toplevel'], work))
   return slowMs(Math.max(...tasks.map(timeOf)))
+}
+
+/** The median of what `longestTask` measured in each round; `max` is the goal, in milliseconds. */
+export function longestTaskRow(what: string, figures: readonly number[], max: number): Row {
+  return {
+    what: `${what}: longest task, at 4× CPU`,
+    value: median(figures),
+    unit: 'ms',
+    goal: { max },
+    note: figures.map((figure) => figure.toFixed(0)).join(', '),
+  }
 }
 
 /**
