@@ -132,7 +132,7 @@ const PAUSE = /waitForTimeout\(|setTimeout\(\s*\w*\.?resolve|from 'node:timers\/
 
 test('no test sleeps, except in the files with a listed purpose', () => {
   const tests = CODE.filter((file) =>
-    /\.(test|spec|firefox)\.tsx?$|^e2e\/src\/|\/src\/testing\//.test(file),
+    /\.(test|spec|firefox|webkit)\.tsx?$|^e2e\/src\/|\/src\/testing\//.test(file),
   )
   const pausing = tests.filter((file) =>
     linesOf([file], PAUSE).some(({ line }) => !line.includes('setImmediate')),
@@ -149,7 +149,7 @@ test('no test is retried within its run, or compared with a copy of itself', () 
 })
 
 test('every browser test gets its pages from the one module that watches and slows them', () => {
-  const tests = CODE.filter((file) => /^e2e\/.*\.(spec|firefox)\.ts$/.test(file))
+  const tests = CODE.filter((file) => /^e2e\/.*\.(spec|firefox|webkit)\.ts$/.test(file))
   expect(tests.length).toBeGreaterThan(90)
   expect(linesOf(tests, /^import (?!type).*'@playwright\/test'/)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { filesOfTree, read } from './tree.ts'
  * file of `tools/moved-titles`.
  */
 const MOVED = 'tools/moved-titles/'
-const IS_TEST = /\.(?:test|spec|firefox)\.tsx?$/
+const IS_TEST = /\.(?:test|spec|firefox|webkit)\.tsx?$/
 
 /** A call at the start of a statement, its title, and its function. */
 const CALL =

@@ -38,10 +38,8 @@ interface WorkerFixtures {
   product: RunningApp
 }
 
-/** A test in the browser against the whole product. `page.goto('/')` opens it. */
-export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures>({
-  expectedErrors: [[], { option: true }],
-
+/** A test against the built product, without one of Playwright's browsers. */
+export const productTest = base.extend<object, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first argument's pattern
     async ({}, provide) => {
@@ -51,6 +49,11 @@ export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures
     },
     { scope: 'worker', timeout: patience(120_000) },
   ],
+})
+
+/** A test in the browser against the whole product. `page.goto('/')` opens it. */
+export const test = productTest.extend<ProductOptions & ProductFixtures>({
+  expectedErrors: [[], { option: true }],
 
   browser: [
     async ({ browser }, provide) => {

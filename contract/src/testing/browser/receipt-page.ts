@@ -13,6 +13,8 @@ interface ReceiptPage {
   readonly number?: number
   /** 14 digits, of which the first eight are those of the company. */
   readonly cnpj?: string
+  /** As 'dd/mm/yyyy'. */
+  readonly day?: string
 }
 
 export const RICE: PageRow = {
@@ -25,7 +27,12 @@ export const RICE: PageRow = {
 }
 
 /** A page of the national layout, with the buyer, as on every real page. */
-export function receiptPage({ rows, number = 4321, cnpj = '11222333000181' }: ReceiptPage): string {
+export function receiptPage({
+  rows,
+  number = 4321,
+  cnpj = '11222333000181',
+  day = '21/11/2026',
+}: ReceiptPage): string {
   const sum = rows.reduce((all, { total }) => all + Number(total.replace(',', '.')), 0)
   const total = sum.toFixed(2).replace('.', ',')
   return `<div id="conteudo"><div id="u20" class="txtTopo">MERCADO EXEMPLO LTDA</div>
@@ -35,8 +42,8 @@ export function receiptPage({ rows, number = 4321, cnpj = '11222333000181' }: Re
 <div id="linhaTotal"><label>Qtd. total de itens:</label><span class="totalNumb">${rows.length}</span></div>
 <div id="linhaTotal"><label>Valor a pagar R$:</label><span class="totalNumb txtMax">${total}</span></div>
 </div></div>
-<div id="infos"><ul><li><strong>Número: </strong>${number}<strong> Série: </strong>1<strong> Emissão: </strong>21/11/2026 18:04:05-03:00</li></ul>
-<ul><li>Chave de acesso:<br><span class="chave">${keyOf(number, cnpj)}</span></li></ul>
+<div id="infos"><ul><li><strong>Número: </strong>${number}<strong> Série: </strong>1<strong> Emissão: </strong>${day} 18:04:05-03:00</li></ul>
+<ul><li>Chave de acesso:<br><span class="chave">${keyOf(number, cnpj, day)}</span></li></ul>
 <ul><li><strong>CPF: </strong>123.456.789-09</li><li><strong>Nome: </strong>FULANA DE TAL</li></ul></div>`
 }
 
@@ -48,8 +55,8 @@ function rowOf({ text, code, quantity, unit, each, total }: PageRow, at: number)
 }
 
 /** A key whose last digit is right. */
-function keyOf(number: number, cnpj: string): string {
-  const start = `352611${cnpj}65001${String(number).padStart(9, '0')}112345678`
+function keyOf(number: number, cnpj: string, day: string): string {
+  const start = `35${day.slice(8)}${day.slice(3, 5)}${cnpj}65001${String(number).padStart(9, '0')}112345678`
   const sum = start
     .split('')
     .toReversed()
