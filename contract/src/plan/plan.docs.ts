@@ -6,9 +6,10 @@ export const planDocs = documented(planApi, {
   about: 'What the free plan limits, and what Premium costs.',
   calls: {
     info: {
-      summary: 'Current price of a plan',
-      description: 'In reais per month. There is one plan that is sold; 404 for any other id.',
-      example: { params: { planId: PREMIUM_PLAN_ID }, answer: { price: 7.99 } },
+      summary: 'Current prices of a plan',
+      description:
+        'In reais: per month, and for twelve months by Pix. There is one plan that is sold; 404 for any other id.',
+      example: { params: { planId: PREMIUM_PLAN_ID }, answer: { price: 7.99, yearPrice: 95.88 } },
     },
     supplier: {
       summary: 'Who sells Premium',

@@ -8,7 +8,10 @@ export const PREMIUM_PLAN_ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 
 export const LimitCheck = z.object({ limitReached: z.boolean() })
 
-export const PlanInfo = z.object({ price: amount('reais per month') })
+export const PlanInfo = z.object({
+  price: amount('reais per month'),
+  yearPrice: amount('reais for twelve months by Pix'),
+})
 
 /** The seller of Premium, which the law requires to show before a purchase; null: not set yet (E-32). */
 export const Supplier = z.object({

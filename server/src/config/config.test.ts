@@ -46,6 +46,7 @@ describe('without any variable', () => {
       recipeFetch: true,
       webhooks: 'public',
       isUnlimited: false,
+      yearPriceCents: undefined,
     })
   })
 
@@ -87,6 +88,7 @@ test('every variable is read', () => {
     RECIPE_FETCH: 'off',
     WEBHOOKS: 'any',
     PLAN: 'sold',
+    PREMIUM_YEAR_PRICE: '79,90',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: 'hunter5-hunter5-hunter5',
@@ -124,6 +126,7 @@ test('every variable is read', () => {
     recipeFetch: false,
     webhooks: 'any',
     isUnlimited: false,
+    yearPriceCents: 7_990,
     trustProxy: ['10.0.0.0/8', '::1'],
     logLevel: 'debug',
     metricsToken: 'hunter5-hunter5-hunter5',

@@ -41,6 +41,8 @@ export interface Config {
   readonly stripe: StripeAccess | undefined
   /** Whether nothing is sold and every account may have all that Premium gives. */
   readonly isUnlimited: boolean
+  /** The price of twelve months by Pix, in cents; absent, it is twelve times the month. */
+  readonly yearPriceCents: number | undefined
   /** The seller, as the law requires it to be shown (E-32); null: not configured. */
   readonly supplier: Supplier
   readonly rateLimit: boolean
@@ -119,6 +121,7 @@ function toConfig(values: EnvironmentValues): Config {
     oidc: oidcOf(values),
     stripe: stripeOf(values),
     isUnlimited: values.PLAN === 'unlimited',
+    yearPriceCents: values.PREMIUM_YEAR_PRICE,
     supplier: supplierOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
     recipeFetch: values.RECIPE_FETCH === 'on',

@@ -89,6 +89,12 @@ export const Environment = z.object({
   SUPPLIER_CONTACT: supplierText(),
   RATE_LIMIT: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
   PLAN: z.enum(['sold', 'unlimited'], "deve ser 'sold' ou 'unlimited'").default('sold'),
+  PREMIUM_YEAR_PRICE: z
+    .string()
+    .regex(/^\d{1,5}[.,]\d{2}$/, 'deve ser um preço em reais, como 79,90')
+    .transform((text) => Number(text.replace(/[.,]/, '')))
+    .refine((cents) => cents > 0, 'deve ser maior que zero')
+    .optional(),
   RECIPE_FETCH: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
   WEBHOOKS: z.enum(['public', 'any', 'off'], "deve ser 'public', 'any' ou 'off'").default('public'),
   TRUST_PROXY: z

@@ -1,5 +1,6 @@
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan/plan.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
+import { priceOf } from '#features/plan/price-of.ts'
 import { createCancelOnDisable } from '#features/subscription/cancel-on-disable.service.ts'
 import { createCheckoutService } from '#features/subscription/checkout.service.ts'
 import { createGrantRepository } from '#features/subscription/grant/grant.repository.ts'
@@ -22,10 +23,10 @@ export function createBilling(deps: SharedDeps) {
   const reconciler = createReconcileService(shared)
   const service = createSubscriptionService(shared)
   const plans = createPlanRepository(database.kysely, config.isUnlimited)
-  const priceCents = async (): Promise<number> => {
+  const priceCents = async (months: number): Promise<number> => {
     const cents = await plans.findPriceCents(PREMIUM_PLAN_ID)
     if (cents === undefined) throw new Error('the plan that is sold is not in the database')
-    return cents
+    return priceOf(cents, months, config.yearPriceCents)
   }
   return {
     subscriptions,

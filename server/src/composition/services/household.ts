@@ -52,7 +52,7 @@ export function createHousehold(deps: SharedDeps) {
     counts: syncCounts,
   }
   return {
-    plan: createPlanService(plans, config.isUnlimited),
+    plan: createPlanService(plans, config),
     limits,
     ...createLists(shared),
     ...createProducts(shared),

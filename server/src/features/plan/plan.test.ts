@@ -10,16 +10,16 @@ afterAll(() => server.stop())
 
 test('the plan information is its price as a number in reais', async () => {
   const answer = await fetch(`${server.url}/plan/info/${PREMIUM_PLAN_ID}`)
-  expect(await answer.text()).toBe('{"price":7.99}')
+  expect(await answer.text()).toBe('{"price":7.99,"yearPrice":95.88}')
 })
 
-test('the price is the current one', async () => {
+test('the prices are the current ones, and a year costs twelve months', async () => {
   const { kysely } = server.database
   const setPrice = (price_cents: number) =>
     kysely.updateTable('plan').set({ price_cents }).where('id', '=', PREMIUM_PLAN_ID).execute()
   await setPrice(1250)
   const { body } = await server.call(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
-  expect(body).toEqual({ price: 12.5 })
+  expect(body).toEqual({ price: 12.5, yearPrice: 150 })
   await setPrice(799)
 })
 

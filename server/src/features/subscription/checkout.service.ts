@@ -27,7 +27,7 @@ interface Deps {
   readonly persistUpdate: PersistUpdate
   readonly reconciler: Pick<ReconcileService, 'reconcile'>
   /** The live price of Premium, in cents. */
-  readonly priceCents: () => Promise<number>
+  readonly priceCents: (months: number) => Promise<number>
   readonly clock: Clock
   readonly log: { warn(fields: object, message: string): void }
 }
@@ -70,7 +70,7 @@ export function createCheckoutService(deps: Deps) {
       status: 'pending',
       method,
       prepaid_months: prepaidMonths,
-      price_cents: (await deps.priceCents()) * (prepaidMonths ?? 1),
+      price_cents: await deps.priceCents(prepaidMonths ?? 1),
       created_at: now,
       next_sync_at: new Date(now.getTime() + HOUR_MS),
     })

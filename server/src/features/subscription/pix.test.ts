@@ -1,4 +1,5 @@
 import { AccessClaims, identityApi } from '@compra/contract/identity/identity.ts'
+import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan/plan.ts'
 import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -98,6 +99,20 @@ describe('Premium prepaid by Pix', LONG, () => {
       expect(text).toContain(fact)
     }
     expect(text).toMatch(/12 meses por R\$\s95,88/)
+  })
+
+  test('charges the operator’s price for twelve months, not for one', async () => {
+    const priced = await startApp({ config: { yearPriceCents: 7_990 } })
+    const { body } = await priced.call(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
+    expect(body).toEqual({ price: 7.99, yearPrice: 79.9 })
+    for (const [months, price] of [
+      [12, /R\$\s79,90 por 12 meses/],
+      [1, /R\$\s7,99 por 1 mês/],
+    ] as const) {
+      const { url } = await orderPix(priced, await priced.newUser(), months)
+      expect(await (await fetch(url)).text()).toMatch(price)
+    }
+    await priced.stop()
   })
 
   test('ends by itself at the end of its last day, without a day of grace or a charge', async () => {

@@ -21,7 +21,7 @@ export function PixRenewal({ subscription }: { subscription: Subscription }) {
       <WaysToPay
         legend={prepaidMonths === null ? 'Continuar por Pix' : 'Mais tempo de Premium'}
         ways={PIX_MONTHS}
-        price={plan.data.price}
+        prices={plan.data}
         chosen={months}
         onChoose={(way) => setMonths(way === 12 ? 12 : 1)}
       />

@@ -98,7 +98,7 @@ function Offer({ userId }: { userId: string | undefined }) {
           <WaysToPay
             legend="Como você prefere pagar"
             ways={WAYS}
-            price={plan.data.price}
+            prices={plan.data}
             chosen={way}
             onChoose={setWay}
           />

@@ -3,20 +3,25 @@ import type { PixMonths } from '@compra/contract/subscription/subscription-rules
 import { useId } from 'react'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 
+/** In cents: per month, and for twelve months by Pix. */
+interface Prices {
+  readonly price: number
+  readonly yearPrice: number
+}
+
 /** Monthly by card, or a number of months by one Pix. */
 export type Way = 'card' | PixMonths
 
 interface WaysToPayProps {
   ways: readonly Way[]
-  /** Cents per month. */
-  price: number
+  prices: Prices
   legend: string
   chosen: Way
   onChoose: (way: Way) => void
 }
 
 /** The payment methods, each with its monthly price. */
-export function WaysToPay({ ways, price, legend, chosen, onChoose }: WaysToPayProps) {
+export function WaysToPay({ ways, prices, legend, chosen, onChoose }: WaysToPayProps) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
@@ -27,7 +32,7 @@ export function WaysToPay({ ways, price, legend, chosen, onChoose }: WaysToPayPr
           type="radio"
           name={name}
           label={labelOf(way)}
-          hint={hintOf(way, price)}
+          hint={hintOf(way, prices)}
           checked={way === chosen}
           onChange={() => onChoose(way)}
           className="has-checked:border-primary"
@@ -42,10 +47,10 @@ function labelOf(way: Way): string {
   return way === 1 ? 'Pix, 1 mês' : `Pix, ${way} meses`
 }
 
-function hintOf(way: Way, price: number): string {
+function hintOf(way: Way, { price, yearPrice }: Prices): string {
   const monthly = `${formatComma(price)} por mês`
   if (way === 'card') return `${monthly}, até você cancelar`
-  return way === 1
-    ? `${monthly}, sem renovação automática`
-    : `${monthly} · ${formatComma(price * way)} no total`
+  if (way === 1) return `${monthly}, sem renovação automática`
+  const total = `${formatComma(yearPrice)} no total`
+  return yearPrice === price * way ? `${monthly} · ${total}` : total
 }
