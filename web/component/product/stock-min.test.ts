@@ -151,6 +151,27 @@ test('a limit that is reached opens the prompt, which leads to Premium', async (
   await expect(dialogOf('Premium').dialog).toBeVisible()
 })
 
+test('the prompt opens with its price, or soon without it', async () => {
+  page.route(CHECK, (route) => route.fulfill({ status: 403 }))
+  let answer = (): void => undefined
+  const isAsked = new Promise<void>((asked) => {
+    page.route(/\/plan\/info\//, async (route) => {
+      asked()
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.fulfill({ status: 200, json: { price: 7.99, yearPrice: 95.88 } })
+    })
+  })
+  await openWith(SOME_SCARCE, LIST)
+  await start()
+  await isAsked
+  const { dialog } = dialogOf('Limite Atingido')
+  await expect(dialog).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await expect(dialog).not.toContainText('por mês')
+  answer()
+  await expect(dialog).toContainText('R$ 7,99 por mês')
+})
+
 test('without its price the prompt says all else', async () => {
   page.route(CHECK, (route) => route.fulfill({ status: 403 }))
   page.route(/\/plan\/info\//, (route) => route.fulfill({ status: 500 }))

@@ -53,6 +53,9 @@ test('the eleventh item of a guest opens the limit dialog instead', async () => 
   await expect(field()).toHaveValue('Item 11')
   await addItem('item 10')
   await expect(page.getByText('Item duplicado')).toBeVisible()
+  await addItem('Item 11')
+  await dialog.getByRole('button', { name: 'Criar conta grátis' }).click()
+  await expect(page.getByRole('dialog', { name: 'Registre-se' })).toBeVisible()
 })
 
 test('a list that is already above the limit keeps its items', async () => {

@@ -13,20 +13,22 @@ export function ItemLimitDialog({ onClose }: { onClose: () => void }) {
   const level = planLevel()
   const isGuest = level === 'guest'
   return (
-    <Dialog
-      title="Limite Atingido"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant={level === 'premium' ? 'primary' : 'secondary'} onClick={onClose}>
-            {isGuest ? 'Agora não' : 'Entendi'}
-          </Button>
-          {level !== 'premium' && <SubscribeButton />}
-          {isGuest && <Button onClick={() => openLogin()}>Fazer Login</Button>}
-        </>
-      }
-    >
+    <Dialog title="Limite Atingido" onClose={onClose}>
       <p className="text-base text-muted">{limitText()}</p>
+      <div className="mt-5 grid gap-2">
+        {isGuest && (
+          <>
+            <Button onClick={() => openLogin({ mode: 'register' })}>Criar conta grátis</Button>
+            <Button variant="secondary" onClick={() => openLogin()}>
+              Fazer Login
+            </Button>
+          </>
+        )}
+        {level !== 'premium' && <SubscribeButton />}
+        <Button variant={level === 'premium' ? 'primary' : 'ghost'} onClick={onClose}>
+          {isGuest ? 'Agora não' : 'Entendi'}
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { PlanLimitType } from '@compra/contract/limits.ts'
 import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan/plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { query, QueryProvider } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,10 +30,22 @@ interface PlanLimitDialogProps {
 }
 
 /**
- * 'Limite Atingido': the plan's limit is reached, with the advantages of Premium. Over a form whose save
- * was refused, the form stays unchanged.
+ * 'Limite Atingido': the plan's limit is reached, with the advantages of Premium and its price. Over a form
+ * whose save was refused, the form stays unchanged.
  */
-export function PlanLimitDialog({ type, onClose, onBefore }: PlanLimitDialogProps) {
+export function PlanLimitDialog(props: PlanLimitDialogProps) {
+  return (
+    <QueryProvider>
+      <PricedDialog {...props} />
+    </QueryProvider>
+  )
+}
+
+function PricedDialog({ type, onClose, onBefore }: PlanLimitDialogProps) {
+  const plan = useQuery(PLAN)
+  const isLate = useIsLate()
+  // The price does not appear in a dialog that is being read.
+  if (plan.isPending && !isLate) return null
   return (
     <Dialog
       title="Limite Atingido"
@@ -59,18 +71,26 @@ export function PlanLimitDialog({ type, onClose, onBefore }: PlanLimitDialogProp
           </li>
         ))}
       </ul>
-      <QueryProvider>
-        <PriceLine />
-      </QueryProvider>
+      <PriceLine price={plan.data?.price} isError={plan.isError} />
     </Dialog>
   )
 }
 
 const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
+const LATE_MS = 700
+
+/** Whether the price is missing for longer than the user waits for a dialog. */
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
 
 /** Without a known price the dialog leaves only the price out. */
-function PriceLine() {
-  const { data, isError } = useQuery(PLAN)
+function PriceLine({ price, isError }: { price: number | undefined; isError: boolean }) {
   useEffect(() => {
     if (!isError) return
     showToast({
@@ -80,5 +100,9 @@ function PriceLine() {
     })
   }, [isError])
   if (isError) return null
-  return <p className="min-h-7 text-lg font-bold">{data && `${formatComma(data.price)} por mês`}</p>
+  return (
+    <p className="min-h-7 text-lg font-bold">
+      {price !== undefined && `${formatComma(price)} por mês`}
+    </p>
+  )
 }
