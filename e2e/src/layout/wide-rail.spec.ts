@@ -8,13 +8,13 @@ import { edgesOf } from './wide.ts'
 
 const ENTRIES = [
   'Listas',
-  'Receitas',
-  'Cardápio',
-  'Produtos',
-  'Lista de Estoque Mínimo',
   'Notas',
   'Gastos',
+  'Produtos',
+  'Lista de Estoque Mínimo',
   'Casa',
+  'Receitas',
+  'Cardápio',
 ]
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir menu' })
@@ -31,6 +31,7 @@ test('a rail next to the list has the menu’s entries in order, and replaces th
     ...ENTRIES.map((name) => name.replace('Lista de ', '')),
     'Seja Premium',
     'Entrar',
+    'Atalhos do teclado',
   ])
   await expect(rail.getByRole('link')).toHaveText(['Política de Privacidade', 'Termos de Serviço'])
   await expect(menuButton(page)).toBeHidden()

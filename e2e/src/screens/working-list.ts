@@ -54,8 +54,7 @@ export const GUEST_AREA: Area = {
     {
       name: 'shortcuts of the keyboard',
       show: async ({ page }) => {
-        await page.getByRole('button', { name: 'Mais ações' }).click()
-        await page.getByRole('button', { name: 'Atalhos do teclado' }).click()
+        await page.keyboard.press('?')
         await dialogOf(page, 'Atalhos do teclado').dialog.waitFor()
       },
     },

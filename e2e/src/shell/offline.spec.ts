@@ -40,15 +40,15 @@ test('R-01 market mode and the running-low sheet open without a network', async 
   await openInstalled(page)
   await context.setOffline(true)
   await page.goto('/shopping-list')
-  await addItem(page, 'Café')
+  for (const name of ['Sal', 'Pão', 'Café']) await addItem(page, name)
   await page.getByRole('button', { name: 'Modo mercado' }).click()
   const market = page.getByRole('dialog', { name: 'Modo mercado' })
   await market.getByRole('button', { name: 'Café' }).click()
   await expect(market.getByText('No carrinho (1)')).toBeVisible()
   await market.getByRole('button', { name: 'Sair' }).click()
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: 'Deve estar acabando' }).click()
-  await expect(page.getByText('Nada por enquanto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Colar lista' }).click()
+  await expect(page.getByRole('dialog', { name: 'Colar lista' })).toBeVisible()
 })
 
 for (const status of [200, 302, 401, 403]) {

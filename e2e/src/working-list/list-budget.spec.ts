@@ -16,9 +16,18 @@ const money = (page: Page) => page.locator('#list-money')
 const budget = (page: Page) => page.locator('#budget')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Orçamento' })
 
-async function setBudget(page: Page, text: string, action = 'Definir orçamento'): Promise<void> {
+async function setBudget(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('button', { name: 'Definir orçamento', exact: true }).click()
+  await write(page, text)
+}
+
+async function changeBudget(page: Page, text: string): Promise<void> {
+  await budget(page).click()
+  await write(page, text)
+}
+
+async function write(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeFocused()
   await field(page).fill(text)
   await field(page).press('Enter')
@@ -36,7 +45,7 @@ test('a budget is set by keyboard alone, changed by a tap and removed by an empt
   await expect(budget(page)).toBeFocused()
   await page.reload()
   await expect(budget(page)).toContainText('de R$ 300,00')
-  await setBudget(page, '', 'Mudar orçamento')
+  await changeBudget(page, '')
   await expect(money(page)).toBeEmpty()
   await page.reload()
   await expect(page.locator('#total')).toBeVisible()
@@ -54,7 +63,7 @@ test('two members share one budget, and an offline change reaches the other late
   await setBudget(page, '250')
   await expect(budget(other)).toContainText('de R$ 250,00')
   await other.context().setOffline(true)
-  await setBudget(other, '180', 'Mudar orçamento')
+  await changeBudget(other, '180')
   await expect(budget(other)).toContainText('de R$ 180,00')
   await other.context().setOffline(false)
   await expect(budget(page)).toContainText('de R$ 180,00', { timeout: patience(30_000) })

@@ -39,6 +39,7 @@ export interface AppDeps {
     | 'recipeFetch'
     | 'webhooks'
     | 'isUnlimited'
+    | 'yearPriceCents'
     | 'smtpUrl'
     | 'mailFrom'
     | 'oidc'

@@ -67,6 +67,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       recipeFetch: false,
       webhooks: 'off' as const,
       isUnlimited: false,
+      yearPriceCents: undefined,
     },
     signingKey,
     database,

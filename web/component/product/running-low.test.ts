@@ -69,14 +69,6 @@ test('more than twelve wait behind a button', async () => {
   await expect(items).toHaveCount(15)
 })
 
-test('the menu opens the sheet even if nothing is running low', async () => {
-  await openWith([])
-  await expect(line()).toBeHidden()
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: 'Deve estar acabando' }).click()
-  await expect(sheet().dialog).toContainText('Nada por enquanto.')
-})
-
 test('what comes into the stock is a purchase, and what goes out is none', async () => {
   const { id } = await openProductsWith([
     { name: 'Sal', stock: 3 },

@@ -14,9 +14,9 @@ const budget = () => page.locator('#budget')
 const field = () => page.getByRole('textbox', { name: 'Orçamento' })
 const spoken = () => money().getByRole('status')
 
-async function setBudget(text: string, action = 'Definir orçamento'): Promise<void> {
+async function setBudget(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('button', { name: 'Definir orçamento', exact: true }).click()
   await expect(field()).toBeFocused()
   await field().fill(text)
   await field().press('Enter')

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { findingsOf } from '#component/harness/axe.ts'
-import { expect, MOVING, page, test } from '#component/harness/product.ts'
-import { openList, row, rows, type StoredItem, storedItems } from './working-list.ts'
+import { expect, MOVING, page, product, test } from '#component/harness/product.ts'
+import { openHouse } from '#component/house-list/house-list.ts'
+import { addItem, openList, row, rows, type StoredItem, storedItems } from './working-list.ts'
 
 const SHOPPING: readonly StoredItem[] = [
   { name: 'Bananas', price: 6.99, quantity: 2 },
@@ -10,6 +11,8 @@ const SHOPPING: readonly StoredItem[] = [
   { name: 'Detergente', price: 3, status: 'unavailable' },
   { name: 'Arroz', price: 27.9, status: 'purchased' },
 ]
+
+const BOUGHT: StoredItem = { name: 'Arroz', status: 'purchased' }
 
 const market = () => page.getByRole('dialog', { name: 'Modo mercado' })
 const toggle = (name: string | RegExp) => market().getByRole('button', { name })
@@ -94,7 +97,7 @@ test('the second tap of a double tap does not tick the row that moved under the 
 })
 
 test('by keyboard alone, the focus moves to the next row, and at the end to the exit', async () => {
-  await openMarket([{ name: 'Leite' }, { name: 'Pão' }])
+  await openMarket([{ name: 'Leite' }, { name: 'Pão' }, BOUGHT])
   await toggle('Leite').focus()
   await page.keyboard.press('Space')
   await expect(toggle('Pão')).toBeFocused()
@@ -107,7 +110,7 @@ test('by keyboard alone, the focus moves to the next row, and at the end to the 
 
 test('the last tick plays the confetti of the list, over the rows', async () => {
   await page.emulateMedia(MOVING)
-  await openMarket([{ name: 'Leite' }])
+  await openMarket([{ name: 'Leite' }, BOUGHT, { name: 'Sal', status: 'purchased' }])
   await toggle('Leite').click()
   await expect(market().locator('canvas')).toHaveCount(1)
 })
@@ -126,8 +129,18 @@ test('the screen is kept on only while it is open', async () => {
   await expect.poll(() => release.mock.calls.length).toEqual(locks)
 })
 
+test('market mode comes with the third item', async () => {
+  const enter = page.getByRole('button', { name: 'Modo mercado' })
+  await openList(SHOPPING.slice(0, 2))
+  await expect(rows()).toHaveCount(2)
+  await expect(enter).toHaveCount(0)
+  await addItem('Pão')
+  await expect(enter).toBeVisible()
+})
+
 test('an empty list says what to do first', async () => {
-  await openMarket([])
+  await openHouse(await product.newUser())
+  await page.getByRole('button', { name: 'Modo mercado' }).click()
   await expect(market().getByText('Monte a lista antes de ir ao mercado.')).toBeVisible()
 })
 

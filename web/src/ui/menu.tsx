@@ -11,7 +11,7 @@ interface MenuProps {
   children: (act: (action: () => void) => void) => ReactNode
 }
 
-/** A native menu behind three dots: Esc and a tap outside close it. */
+/** A native menu behind three dots: Esc and a tap outside close it. Its actions call `useMenuKeys`. */
 export function Menu({ id, label, className, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
 

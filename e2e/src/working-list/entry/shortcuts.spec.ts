@@ -1,4 +1,4 @@
-import { dialogOf } from '#harness/accounts.ts'
+import { dialogOf, railOf } from '#harness/accounts.ts'
 import { findingsOf } from '#harness/axe.ts'
 import { expect, type Page, patience, PHONE, test } from '#harness/product.ts'
 import { openList, row } from '#working-list/working-list.ts'
@@ -30,8 +30,7 @@ test('shortcuts are turned off in their dialog, permanently, and on again', asyn
   await expect(page.locator('#items :focus')).toHaveCount(0)
   await page.reload()
   await page.locator('html[data-swipes]').waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: 'Atalhos do teclado' }).click()
+  await railOf(page).getByRole('button', { name: 'Atalhos do teclado' }).click()
   await expect(help(page).field('Usar atalhos de uma tecla')).not.toBeChecked()
   await help(page).field('Usar atalhos de uma tecla').check()
   await page.keyboard.press('Escape')
@@ -45,8 +44,8 @@ test.describe('on a touch device', () => {
 
   test('no shortcut is active, and no menu shows keys', async ({ page }) => {
     await openList(page, LIST)
-    await page.getByRole('button', { name: 'Mais ações' }).click()
-    await expect(page.getByRole('button', { name: 'Colar lista' })).toBeVisible()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('button', { name: 'Produtos' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Atalhos do teclado' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')

@@ -20,7 +20,13 @@ import type { Repositories } from './repositories.ts'
 export interface ServicesDeps {
   readonly config: Pick<
     Config,
-    'mode' | 'publicUrl' | 'rateLimit' | 'recipeFetch' | 'webhooks' | 'isUnlimited'
+    | 'mode'
+    | 'publicUrl'
+    | 'rateLimit'
+    | 'recipeFetch'
+    | 'webhooks'
+    | 'isUnlimited'
+    | 'yearPriceCents'
   >
   readonly signingKey: string
   readonly database: Omit<Database, 'close'>

@@ -42,7 +42,7 @@ function BePremium({ look }: { look: Look }) {
     )
   }
   return (
-    <Button variant="premium" className="mt-1 mb-2 w-full" onClick={ask}>
+    <Button variant="premium" className="my-1 w-full" onClick={ask}>
       <Crown aria-hidden className="size-5" />
       Seja Premium
     </Button>

@@ -28,15 +28,15 @@ export interface MenuSection {
 /** The entries of the menu and the rail. */
 export const SECTIONS: readonly MenuSection[] = [
   {
-    title: 'Listas',
+    title: 'Lista',
     items: [
       { label: 'Listas', Icon: ListChecks, overlay: 'lists' },
-      { label: 'Receitas', Icon: ChefHat, overlay: 'recipes' },
-      { label: 'Cardápio', Icon: CalendarDays, overlay: 'week-menu' },
+      { label: 'Notas', Icon: ReceiptText, overlay: 'receipts' },
+      { label: 'Gastos', Icon: ChartColumn, overlay: 'spending' },
     ],
   },
   {
-    title: 'Estoque',
+    title: 'Casa',
     items: [
       { label: 'Produtos', Icon: Package, overlay: 'products' },
       {
@@ -45,18 +45,15 @@ export const SECTIONS: readonly MenuSection[] = [
         Icon: PackageMinus,
         overlay: 'stock-min',
       },
+      { label: 'Casa', Icon: House, overlay: 'household' },
     ],
   },
   {
-    title: 'Compras',
+    title: 'Cozinha',
     items: [
-      { label: 'Notas', Icon: ReceiptText, overlay: 'receipts' },
-      { label: 'Gastos', Icon: ChartColumn, overlay: 'spending' },
+      { label: 'Receitas', Icon: ChefHat, overlay: 'recipes' },
+      { label: 'Cardápio', Icon: CalendarDays, overlay: 'week-menu' },
     ],
-  },
-  {
-    title: 'Pessoas',
-    items: [{ label: 'Casa', Icon: House, overlay: 'household' }],
   },
 ]
 

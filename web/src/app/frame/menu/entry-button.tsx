@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 export type Look = 'menu' | 'rail'
 
 const LOOKS: Record<Look, string> = {
-  menu: 'min-h-12 gap-3 px-2 text-left',
+  menu: 'min-h-11 gap-3 px-2 text-left',
   rail: 'min-h-14 flex-col justify-center gap-1 text-center text-sm/4 xl:min-h-11 xl:flex-row xl:justify-start xl:gap-2.5 xl:pl-2 xl:text-left xl:text-base',
 }
 

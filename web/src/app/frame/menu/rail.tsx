@@ -2,6 +2,7 @@ import { PAGES } from '@compra/contract/http/pages.ts'
 import { useEffect } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { Link } from '#core/shell/link.tsx'
+import { openOverlay } from '#core/shell/overlays.ts'
 import { useIsOpen, useIsWide } from '#core/shell/wide.ts'
 import { Account } from './account.tsx'
 import { type MenuEntry, openEntry, SECTIONS } from './entries.ts'
@@ -31,6 +32,10 @@ export function Rail() {
         <Account look="rail" />
       </div>
       <div className="pb-2 text-sm text-muted xl:px-2">
+        <button type="button" className={FOOTER_ENTRY} onClick={() => openOverlay('shortcuts')}>
+          Atalhos
+          <span className="whitespace-pre max-xl:sr-only"> do teclado</span>
+        </button>
         <FooterLink href={PAGES.policy} text="Política" rest=" de Privacidade" />
         <FooterLink href={PAGES.terms} text="Termos" rest=" de Serviço" />
       </div>
@@ -54,13 +59,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
+const FOOTER_ENTRY =
+  'flex min-h-11 w-full items-center underline-offset-4 hover:text-foreground hover:underline max-xl:justify-center xl:min-h-8'
+
 /** In a narrow rail only the first word is visible. */
 function FooterLink({ href, text, rest }: { href: string; text: string; rest: string }) {
   return (
-    <Link
-      href={href}
-      className="flex min-h-11 items-center underline-offset-4 hover:underline max-xl:justify-center xl:min-h-8"
-    >
+    <Link href={href} className={FOOTER_ENTRY}>
       {text}
       <span className="whitespace-pre max-xl:sr-only">{rest}</span>
     </Link>

@@ -27,12 +27,12 @@ export function SideMenu() {
           <Section key={section.title} {...section} />
         ))}
       </nav>
-      <div className="border-t border-border px-3 py-2">
+      <section aria-label="Conta" className="border-t border-border px-3 py-1">
         <Account look="menu" />
-      </div>
-      <footer className="flex flex-wrap gap-x-4 border-t border-border px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-sm text-muted">
-        <FooterLink href={PAGES.policy}>Política de Privacidade</FooterLink>
-        <FooterLink href={PAGES.terms}>Termos de Serviço</FooterLink>
+      </section>
+      <footer className="flex gap-x-4 border-t border-border px-5 pb-[env(safe-area-inset-bottom)] text-sm text-muted">
+        <FooterLink href={PAGES.policy} text="Política" rest=" de Privacidade" />
+        <FooterLink href={PAGES.terms} text="Termos" rest=" de Serviço" />
       </footer>
     </dialog>
   )
@@ -58,8 +58,8 @@ function Section({ title, items }: MenuSection) {
   // Rendered again on sign-in and sign-out.
   useSession()
   return (
-    <section aria-labelledby={id} className="mb-3">
-      <h2 id={id} className="px-2 pt-2 pb-1 text-sm font-semibold text-muted">
+    <section aria-labelledby={id} className="mb-1">
+      <h2 id={id} className="px-2 pt-1.5 text-sm font-semibold text-muted">
         {title}
       </h2>
       <ul>
@@ -78,7 +78,8 @@ function Section({ title, items }: MenuSection) {
   )
 }
 
-function FooterLink({ href, children }: { href: string; children: string }) {
+/** One line at 320 px: the second part is only read aloud. */
+function FooterLink({ href, text, rest }: { href: string; text: string; rest: string }) {
   return (
     // `replace`: the page takes the menu's history entry.
     <Link
@@ -86,7 +87,8 @@ function FooterLink({ href, children }: { href: string; children: string }) {
       replace
       className="flex min-h-11 items-center underline-offset-4 hover:underline"
     >
-      {children}
+      {text}
+      <span className="whitespace-pre max-[23rem]:sr-only">{rest}</span>
     </Link>
   )
 }

@@ -28,6 +28,13 @@ export function print(sheet: Sheet): void {
   else void wholeStyles.then(() => printNow(sheet))
 }
 
+/** 'Imprimir' from a place that does not know the sheet: prints the latest kept one. */
+export function printKept(): void {
+  const latest = sheets.at(-1)
+  if (latest) print(latest)
+  else window.print()
+}
+
 /** Makes the browser's own print command print this sheet, the latest of several. Returns the undo. */
 export function keepOnPaper(sheet: Sheet): () => void {
   if (sheets.length === 0) addEventListener('beforeprint', drawLatest)

@@ -14,7 +14,9 @@ const ON_ITS_WAY = {
 }
 
 /** The items of the list; undefined if there are none to send or save (G-113). */
-export function itemsFor(purpose: 'compartilhar' | 'salvar'): readonly Item[] | undefined {
+export function itemsFor(
+  purpose: 'compartilhar' | 'salvar' | 'imprimir',
+): readonly Item[] | undefined {
   const items = itemsOf(workingList.getState().list)
   if (items.length > 0) return items
   showToast(

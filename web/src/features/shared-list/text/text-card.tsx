@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { shareText } from '#core/sharing/paper/list-text.ts'
+import { printKept } from '#core/sharing/paper/paper.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
 import { copyOrSelect, sendText } from './send-text.ts'
@@ -16,6 +17,9 @@ export function TextCard() {
     const text = shareText(items)
     setToCopy((await way(text)) ? undefined : text)
   }
+  const printList = () => {
+    if (itemsFor('imprimir')) printKept()
+  }
   return (
     <ShareCard
       Icon={MessageCircle}
@@ -28,6 +32,9 @@ export function TextCard() {
         </Button>
         <Button variant="secondary" className="grow" onClick={() => void pass(copyOrSelect)}>
           Copiar texto
+        </Button>
+        <Button variant="secondary" className="grow" onClick={() => printList()}>
+          Imprimir
         </Button>
       </div>
       {toCopy !== undefined && (

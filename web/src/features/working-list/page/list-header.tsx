@@ -9,6 +9,9 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MoreActions } from './more-actions.tsx'
 
+/** A shorter list of one person needs no screen of its own. */
+const MARKET_ITEMS = 3
+
 /** `top` marks the end of the page header: once it is scrolled away, the menu button is here. */
 export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
   const list = useWorkingList()
@@ -31,7 +34,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
         <div className="min-w-0 grow">
           <h1
             className={classNames(
-              'font-bold tracking-tight sm:text-xl',
+              'font-bold tracking-tight sm:text-xl max-[22rem]:text-base',
               isScrolled ? 'text-base max-[24rem]:text-sm' : 'text-lg',
             )}
           >
@@ -52,9 +55,11 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
             </p>
           </div>
         </div>
-        <IconButton label="Modo mercado" onClick={() => openOverlay('market')}>
-          <ShoppingCart aria-hidden />
-        </IconButton>
+        {(open !== 'local' || (list && countOf(list) >= MARKET_ITEMS)) && (
+          <IconButton label="Modo mercado" onClick={() => openOverlay('market')}>
+            <ShoppingCart aria-hidden />
+          </IconButton>
+        )}
         <IconButton label="Compartilhar Lista" onClick={() => openOverlay('share')}>
           <Share2 aria-hidden />
         </IconButton>
