@@ -1,5 +1,5 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { PAGES } from '@compra/contract/http/pages.ts'
 import {
   FREE_LIMITS,
@@ -77,7 +77,7 @@ test('the specification has the maximum of a price, an amount, a stock and a nam
   const figure = new Intl.NumberFormat('pt-BR')
   const said = ['price', 'quantity', 'stock, minimum'].map((what) => rows[what]?.[0])
   expect(said).toEqual([
-    `${formatComma(0)} to ${formatComma(MAX_PRICE_CENTS)}`,
+    `${formatMoney(0)} to ${formatMoney(MAX_PRICE_CENTS)}`.replaceAll('\u00A0', ' '),
     `${MIN_QUANTITY} to ${figure.format(MAX_QUANTITY)}`,
     expect.stringContaining(`0 to ${figure.format(STOCK_MAX)};`),
   ])

@@ -1,23 +1,18 @@
 /** Formats of money in whole cents (G-009). */
 
-/** 'R$ 12345.67': the form of prices in lists and products. */
-export function formatDot(cents: number): string {
-  return `R$ ${(cents / 100).toFixed(2)}`
-}
-
-const COMMA = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
+const REAIS = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
 
-/** 'R$ 12.345,67': everything about the subscription, and the terms. */
-export function formatComma(cents: number): string {
-  return `R$ ${COMMA.format(cents / 100)}`
+/** 'R$ 12.345,67', with a no-break space. */
+export function formatMoney(cents: number): string {
+  return `R$\u00A0${REAIS.format(cents / 100)}`
 }
 
 /** 'R$ 5,58/kg' */
 export function formatPerUnit(cents: number, unit: string): string {
-  return `${formatComma(cents)}/${unit}`
+  return `${formatMoney(cents)}/${unit}`
 }
 
 const WHOLE = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })

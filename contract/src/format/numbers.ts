@@ -10,6 +10,11 @@ export function formatQuantity(quantity: number): string {
   return QUANTITY.format(quantity)
 }
 
+/** '1 unidade', '3 unidades', in one piece. */
+export function formatUnits(count: number): string {
+  return `${formatQuantity(count)}\u00A0${count === 1 ? 'unidade' : 'unidades'}`
+}
+
 const DECIMAL = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** '1.234,5': sizes and counts for operators. */
@@ -20,11 +25,6 @@ export function formatDecimal(value: number): string {
 /** '12 %' */
 export function formatPercent(percent: number): string {
   return `${percent} %`
-}
-
-/** '3.00': the number of items of a saved list (G-010). */
-export function formatItemsCount(count: number): string {
-  return count.toFixed(2)
 }
 
 /** '0,1', all the digits of a number, with the decimal sign of Brazil. */

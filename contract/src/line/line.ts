@@ -1,4 +1,4 @@
-import { formatComma } from '#format/money.ts'
+import { formatMoney } from '#format/money.ts'
 import { type Measure, measureText } from '#measure/measure.ts'
 import { type Cents } from '#money/money.ts'
 
@@ -22,6 +22,6 @@ export interface LineReading extends Line {
 /** '3 × Leite · 1 l · R$ 5,99'; `readLine` reads it back. */
 export function lineText({ name, quantity, measure, cents }: Line): string {
   const counted = quantity === 1 ? name : `${quantity} × ${name}`
-  const parts = [counted, measure && measureText(measure), cents && formatComma(cents)]
+  const parts = [counted, measure && measureText(measure), cents && formatMoney(cents)]
   return parts.filter(Boolean).join(' · ')
 }

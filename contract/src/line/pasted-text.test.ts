@@ -65,6 +65,15 @@ test('a thing is listed as often as the text names it', () => {
   ])
 })
 
+test.for([
+  ['Café · R$ 17.90', 'Café', 1, 1790],
+  ['2 × Leite · 1 l · R$ 5.99', 'Leite', 2, 599],
+  ['Geladeira R$ 12345.67', 'Geladeira', 1, 1_234_567],
+  ['Geladeira R$ 1.234', 'Geladeira', 1, 123_400],
+] as const)('%s, the older form of prices, is still read', ([text, name, quantity, cents]) => {
+  expect(readPastedText(text).lines).toMatchObject([{ name, quantity, cents }])
+})
+
 test('guesses are marked, certain readings are not', () => {
   const { lines } = readPastedText(
     'arroz, feijão\n2 kg de batata\n- [x] pão\ntraz leite pfv\novos 12',

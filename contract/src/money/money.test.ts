@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatComma, formatDot } from '#format/money.ts'
+import { formatMoney } from '#format/money.ts'
 import { MAX_PRICE_CENTS } from '#limits.ts'
 import { readPrice, reais } from './money.ts'
 
@@ -14,6 +14,11 @@ test.each([
   ['.5', 50],
   ['1.234,56', 123_456],
   ['1234.56', 123_456],
+  ['1.234', 123_400],
+  ['12.345', 1_234_500],
+  ['0.500', 50],
+  ['1.23', 123],
+  ['1234.567', 123_457],
   ['R$ 7,99', 799],
   ['r$7,99', 799],
   ['  R$  7,99 ', 799],
@@ -47,6 +52,7 @@ test.each([
 test('a price above R$ 999.999,99 is too high', () => {
   expect(readPrice('999.999,99')).toEqual({ cents: MAX_PRICE_CENTS })
   expect(readPrice('1000000')).toEqual({ tooHigh: true })
+  expect(readPrice('1.000.000')).toEqual({ tooHigh: true })
 })
 
 test.each(['-1', '- 0,01', '−3,50', 'R$ -2'])('%j is a negative price', (text) => {
@@ -55,11 +61,11 @@ test.each(['-1', '- 0,01', '−3,50', 'R$ -2'])('%j is a negative price', (text)
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
-test('both formats of a price are read back as the same cents', () => {
+test('a price is read back as the same cents, also in the older form with a dot', () => {
   fc.assert(
     fc.property(cents, (amount) => {
-      expect(readPrice(formatDot(amount))).toEqual({ cents: amount })
-      expect(readPrice(formatComma(amount))).toEqual({ cents: amount })
+      expect(readPrice(`R$ ${(amount / 100).toFixed(2)}`)).toEqual({ cents: amount })
+      expect(readPrice(formatMoney(amount))).toEqual({ cents: amount })
     }),
     { numRuns: 1000 },
   )

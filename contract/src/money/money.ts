@@ -18,10 +18,13 @@ export type PriceReading =
 
 const WITH_COMMA = /^\d{1,3}(?:\.\d{3})*(?:,\d*)?$|^\d+(?:,\d*)?$|^,\d+$/
 const WITH_DOT = /^\d+(?:\.\d*)?$|^\.\d+$/
+/** '1.234', as in a typed line; '0.500' and '1234.567' have a decimal sign. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /**
- * Reads a price as Brazilians type it: with a comma, dots are thousands and the comma is
- * the decimal sign; without one, the dot is. 'R$' and spaces are allowed. Rounded half up to cents.
+ * Reads a price as Brazilians type it: with a comma, dots are thousands and the comma is the decimal
+ * sign; without one, a dot before three digits is a thousand, any other the decimal sign. 'R$' and
+ * spaces are allowed. Rounded half up to cents.
  */
 export function readPrice(text: string): PriceReading {
   const bare = text.replace(/^\s*R\$/i, '').trim()
@@ -40,5 +43,6 @@ function fromComma(digits: string): string | undefined {
 }
 
 function fromDot(digits: string): string | undefined {
+  if (THOUSANDS.test(digits)) return digits.replaceAll('.', '')
   return WITH_DOT.test(digits) ? digits : undefined
 }

@@ -1,4 +1,4 @@
-import { formatComma } from '#format/money.ts'
+import { formatMoney } from '#format/money.ts'
 import { type Cents } from '#money/money.ts'
 import type { PricePer, PriceSeen, UsualPrice } from './price-seen.ts'
 
@@ -44,7 +44,7 @@ export function verdictOf({ per, cents }: AskedPrice, usual: Usual | undefined):
 /** 'acima do que você costuma pagar (R$ 4,79 nas últimas 5)'. */
 export function verdictText({ kind, usual, of }: Verdict): string {
   const place = kind === 'high' ? 'acima' : 'abaixo'
-  return `${place} do que você costuma pagar (${formatComma(usual)} nas últimas ${of})`
+  return `${place} do que você costuma pagar (${formatMoney(usual)} nas últimas ${of})`
 }
 
 /** The usual price until a moment; `prices` are of one product, latest first. */
@@ -74,7 +74,7 @@ export function oddPrice({ per, cents }: AskedPrice, usual: Usual | undefined): 
   if (!usual || usual.per !== per || first === undefined || cents <= 0) return null
   const median = medianOf(usual.last)
   const isOdd = cents >= median * 10 || cents * 10 <= median
-  return isOdd ? `${formatComma(cents)} por ${PER_WORDS[per]} mesmo?` : null
+  return isOdd ? `${formatMoney(cents)} por ${PER_WORDS[per]} mesmo?` : null
 }
 
 /** The mean of the two middle values, if their number is even. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { unitPriceText } from './unit-price-text.ts'
 
 test.each([
-  [2790, 5, 'kg', 'R$ 5,58/kg'],
-  [1790, 500, 'g', 'R$ 35,80/kg'],
-  [719, 900, 'ml', 'R$ 7,99/l'],
-  [1200, 12, 'un', 'R$ 1,00/un'],
-  [1200, 2, 'dúzia', 'R$ 0,50/un'],
-  [123_456, 0.5, 'kg', 'R$ 2.469,12/kg'],
+  [2790, 5, 'kg', 'R$\u00A05,58/kg'],
+  [1790, 500, 'g', 'R$\u00A035,80/kg'],
+  [719, 900, 'ml', 'R$\u00A07,99/l'],
+  [1200, 12, 'un', 'R$\u00A01,00/un'],
+  [1200, 2, 'dúzia', 'R$\u00A00,50/un'],
+  [123_456, 0.5, 'kg', 'R$\u00A02.469,12/kg'],
 ])('at %d cents for %d %s: %s', (cents, amount, unit, text) => {
   expect(unitPriceText(cents, { amount, unit })).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { formatComma } from '#format/money.ts'
+import { formatMoney } from '#format/money.ts'
 import type { PastedLine } from '#line/pasted-text.ts'
 import type { Measure } from '#measure/measure.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
@@ -98,7 +98,7 @@ function amountIn(part: string): string {
 /** A thing in the format of the corpus. Twelve of one roll and one of twelve rolls are the same here. */
 export function thingText({ name, quantity, measure, cents, isBought }: PastedLine): string {
   const amount = amountText(quantity, measure)
-  const price = cents === undefined ? '' : formatComma(cents).replace('\u00A0', ' ')
+  const price = cents === undefined ? '' : formatMoney(cents).replace('\u00A0', ' ')
   return [name, amount, price, isBought ? 'bought' : ''].filter((part) => part !== '').join(' | ')
 }
 

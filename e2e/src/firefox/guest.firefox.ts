@@ -12,12 +12,12 @@ test.describe('a guest', () => {
     await row(page, 'Pão').details.click()
     await row(page, 'Pão').price.fill('3,50')
     await row(page, 'Pão').more.click()
-    await expect(page.getByText('Total: R$ 7.00')).toBeVisible()
+    await expect(page.getByText('Total: R$ 7,00')).toBeVisible()
 
     await page.reload()
     await expect(names(page)).toHaveText(['Bananas', 'Pão', 'Leite'])
     await expect(row(page, 'Leite').bought).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('Total: R$ 7.00')).toBeVisible()
+    await expect(page.getByText('Total: R$ 7,00')).toBeVisible()
   })
 
   test('chooses a theme that stays', async ({ page }) => {

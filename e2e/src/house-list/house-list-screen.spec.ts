@@ -231,7 +231,7 @@ test('a household list has the features of the local list', async ({ page, produ
   await market.getByRole('button', { name: 'Banana' }).click()
   await expect(market.getByText('Falta 1 de 2')).toBeVisible()
   await market.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByText('No carrinho: R$ 6.49')).toBeVisible()
+  await expect(page.getByText('No carrinho: R$ 6,49')).toBeVisible()
   await page.reload()
   await expect(title(page)).toHaveText('Lista da casa')
   await expect(row(page, 'Banana').bought).toHaveAttribute('aria-pressed', 'true')

@@ -52,7 +52,7 @@ test('a visitor with an edit link adds, ticks and prices items, live and without
   await expect(rows(owner).getByText('Comprado por Vovó')).toBeAttached()
   await row(page, 'Arroz').details.click()
   await row(page, 'Arroz').price.fill('27,90')
-  await expect(owner.getByText('Total: R$ 32.40')).toBeVisible()
+  await expect(owner.getByText('Total: R$ 32,40')).toBeVisible()
   await row(owner, 'Arroz').bought.click()
   await expect(row(page, 'Arroz').bought).toHaveAttribute('aria-pressed', 'true')
   await owner.context().close()

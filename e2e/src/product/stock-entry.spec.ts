@@ -51,7 +51,7 @@ test('a product that runs out is listed, bought, entered into the stock, undone 
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
   await expect(line(page, 'Vela').isIn).not.toBeChecked()
   await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
-  await expect(line(page, 'Arroz').item).toContainText('Preço: R$ 19.90 → R$ 21.50')
+  await expect(line(page, 'Arroz').item).toContainText('Preço: R$ 19,90 → R$ 21,50')
   await line(page, 'Leite').quantity.fill('6')
   await expect(line(page, 'Leite').item).toContainText('Estoque: 1 → 7')
   await line(page, 'Leite').price.fill('4,80')

@@ -171,7 +171,7 @@ test('a row reads name, price and toggles in this order, and a region for toasts
   await expect(page.locator('#items')).toMatchAriaSnapshot(`
     - list:
       - listitem:
-        - text: Leite 2 × R$ 4.50 = R$ 9.00
+        - text: Leite 2 × R$ 4,50 = R$ 9,00
         - button "Marcar Leite como comprado"
         - button "Marcar Leite como indisponível"
         - button "Preço e quantidade de Leite"

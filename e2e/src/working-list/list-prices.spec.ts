@@ -39,7 +39,7 @@ test('users without prices and guests see no estimate, and guests make no calls'
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await storeList(page, PRICED_LIST)
   await page.goto('/shopping-list')
-  await expect(page.locator('#total')).toHaveText('Total: R$ 3.00')
+  await expect(page.locator('#total')).toHaveText('Total: R$ 3,00')
   await page.waitForLoadState('networkidle')
   await expect(money(page)).toBeEmpty()
   expect(asked.filter((path) => path.startsWith('/api/v1/p'))).toEqual([])

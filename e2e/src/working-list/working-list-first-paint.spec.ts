@@ -38,7 +38,7 @@ test('the saved list is on the screen before the app, exactly as the app shows i
   // Code that loads after the app, and adds to the page.
   await page.route(/assets\/(entry|voice-button|offers|aisles)-/, () => undefined)
   await expect(rows(page)).toHaveCount(MIXED.length)
-  await expect(page.getByText('Total: R$ 12387.55')).toBeVisible()
+  await expect(page.getByText('Total: R$ 12.387,55')).toBeVisible()
   await expect(page.getByText('Faltam 3 de 5')).toBeVisible()
   await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
   await expect(row(page, 'Arroz').bought).toHaveAttribute('aria-pressed', 'true')

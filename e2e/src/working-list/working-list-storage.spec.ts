@@ -179,7 +179,7 @@ test('the list works while the server never answers', async ({ page }) => {
   await row(page, 'Leite').bought.click()
   await row(page, 'Pão').details.click()
   await row(page, 'Pão').price.fill('4')
-  await expect(page.getByText('Total: R$ 4.00')).toBeVisible()
+  await expect(page.getByText('Total: R$ 4,00')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar Lista' }).click()
   await expect(page.getByRole('dialog', { name: 'Limpar Lista' })).toBeVisible()
 })
@@ -202,7 +202,7 @@ test('R-10 two tabs show the union of their edits, and what is deleted stays del
   await addItem(other, 'Queijo')
   for (const tab of [page, other]) {
     await expect(names(tab)).toHaveText(['Café', 'Queijo', 'Leite'])
-    await expect(tab.getByText('Total: R$ 5.49')).toBeVisible()
+    await expect(tab.getByText('Total: R$ 5,49')).toBeVisible()
   }
   await page.reload()
   await expect(names(page)).toHaveText(['Café', 'Queijo', 'Leite'])

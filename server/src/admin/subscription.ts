@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import {
   type Command,
   emailIn,
@@ -92,7 +92,7 @@ function subscriptionText({ row, payments }: StoredSubscription): string {
   const text = describe(`Assinatura ${row.id}`, [
     ['situação', row.status],
     ['forma', wayOf(row)],
-    ['preço', formatComma(row.price_cents)],
+    ['preço', formatMoney(row.price_cents)],
     ['criada', momentOf(row.created_at)],
     [row.prepaid_months === null ? 'próxima cobrança' : 'fim', momentOf(row.next_period_start)],
     ['Premium até', momentOf(row.premium_until)],
@@ -115,7 +115,7 @@ function wayOf({ method, prepaid_months: months }: StoredSubscription['row']): s
 
 function paymentText({ id, price_cents: cents, paid_at: at, refunded_at: back }: PaymentRow) {
   const returned = back ? `, devolvido em ${momentOf(back)}` : ''
-  return `  pagamento ${id}: ${formatComma(cents)} em ${momentOf(at)}${returned}`
+  return `  pagamento ${id}: ${formatMoney(cents)} em ${momentOf(at)}${returned}`
 }
 
 function grantText({ id, granted_at: at, granted_until: until }: GrantRow): string {

@@ -38,7 +38,7 @@ test('the local list is copied to the household, and undo reverts that', async (
   await expect(title()).toHaveText('Lista da casa')
   await expect(names()).toHaveText(['Café', 'Sal'])
   await expect(row('Sal').bought).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Total: R$ 17.90')).toBeVisible()
+  await expect(page.getByText('Total: R$ 17,90')).toBeVisible()
   await expect(sent()).toBeVisible()
   await toast('2 itens levados para a casa').waitFor()
   await page.getByRole('button', { name: 'Desfazer' }).click()

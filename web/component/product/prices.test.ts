@@ -54,7 +54,7 @@ phoneTest(
 
 phoneTest('a product without purchases shows how to add a price', async () => {
   await openWith([{ name: 'Sal' }])
-  await page.getByRole('button', { name: 'Preço: R$ 0.00: ver os preços' }).click()
+  await page.getByRole('button', { name: 'Preço: R$ 0,00: ver os preços' }).click()
   const { dialog } = dialogOf(PRICES)
   await expect(dialog).toContainText('Nenhum preço ainda.')
   await settle()

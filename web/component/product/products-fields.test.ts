@@ -16,7 +16,7 @@ interface Part {
 const PARTS: Readonly<Record<keyof ProductDraft, Part>> = {
   name: { label: 'Nome', typed: 'Arroz 5 kg', onCard: 'Arroz 5 kg', inTable: 'Arroz 5 kg' },
   category: { label: 'Categoria', typed: 'Alimentos', onCard: 'Alimentos' },
-  price: { label: 'Preço', typed: '27,90', onCard: 'R$ 27.90', inTable: 'R$ 27,90' },
+  price: { label: 'Preço', typed: '27,90', onCard: 'R$ 27,90', inTable: 'R$ 27,90' },
   stock: { label: 'Estoque', typed: '7', onCard: 'Estoque: 7', inTable: '7' },
   minStock: { label: 'Estoque Mínimo', typed: '3', onCard: 'Mínimo: 3', inTable: '3' },
   content: { label: 'Cada unidade tem', onCard: 'R$ 5,58/kg', inTable: 'R$ 5,58/kg' },

@@ -95,7 +95,7 @@ phoneTest(
     await page.emulateMedia({ colorScheme: 'dark' })
     await openWith([{ name: 'Sal', price: 19.9, stock: 12, minStock: 10 }])
     const { article, edit } = card('Sal')
-    const facts = ['Estoque: 12 (Mínimo: 10)', 'Preço: R$ 19.90']
+    const facts = ['Estoque: 12 (Mínimo: 10)', 'Preço: R$ 19,90']
     for (const fact of facts) await expect(article.getByText(fact, { exact: true })).toBeVisible()
     const tops = article
       .getByText(/Estoque:|Preço:/)

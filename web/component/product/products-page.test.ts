@@ -14,12 +14,12 @@ test('cards say what there is, ten at a time, the newest first', async () => {
     { name: 'Café', price: 1234.5, stock: 5, minStock: 5, category: 'Outros' },
   ])
   await expect(names().first()).toHaveText('Café')
-  for (const text of ['Outros', 'Estoque: 5 (Mínimo: 5)', 'Preço: R$ 1234.50']) {
+  for (const text of ['Outros', 'Estoque: 5 (Mínimo: 5)', 'Preço: R$ 1.234,50']) {
     await expect(card('Café').article.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(card('Café').article.getByText('Estoque baixo')).toHaveCount(0)
   const salt = card('Sal')
-  for (const text of ['Estoque baixo', 'Estoque: 2 (Mínimo: 5)', 'Preço: R$ 3.50']) {
+  for (const text of ['Estoque baixo', 'Estoque: 2 (Mínimo: 5)', 'Preço: R$ 3,50']) {
     await expect(salt.article.getByText(text, { exact: true })).toBeVisible()
   }
   for (const button of [salt.stock, salt.edit, salt.remove]) await expect(button).toBeVisible()

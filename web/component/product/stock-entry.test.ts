@@ -65,10 +65,10 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
   await addItem('Vela')
   const proposal = (name: string) => row(name).item.getByRole('button', { name: 'último preço' })
   await row('cafe').details.click()
-  await expect(proposal('cafe')).toHaveText('último preço R$ 12.00')
+  await expect(proposal('cafe')).toHaveText('último preço R$ 12,00')
   await row('Sal').details.click()
   await row('Vela').details.click()
-  await expect(proposal('Sal')).toHaveText('último preço R$ 2.00')
+  await expect(proposal('Sal')).toHaveText('último preço R$ 2,00')
   await expect(proposal('Vela')).toHaveCount(0)
   await expect(page.locator('#total')).toHaveCount(0)
 
@@ -76,12 +76,12 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
   await proposal('cafe').click()
   await expect(row('cafe').price).toHaveValue('12,00')
   await expect(proposal('cafe')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('#total')).toContainText('R$ 12.00')
+  await expect(page.locator('#total')).toContainText('R$ 12,00')
 
   // The price of an item added later is loaded when its row is opened.
   await addItem('Leite')
   await row('Leite').details.click()
-  await expect(proposal('Leite')).toHaveText('último preço R$ 4.50')
+  await expect(proposal('Leite')).toHaveText('último preço R$ 4,50')
   expect(asked).toEqual([])
 })
 

@@ -25,7 +25,7 @@ test('what was written with its measure is the product of that measure: its pric
   ])
   await row('arroz').details.click()
   const proposal = row('arroz').item.getByRole('button', { name: 'último preço' })
-  await expect(proposal).toHaveText('último preço R$ 29.90')
+  await expect(proposal).toHaveText('último preço R$ 29,90')
   await row('arroz').details.click()
   expect(asked).toEqual([])
   for (const name of ['arroz', 'feijao', 'café', 'vela']) await row(name).bought.click()

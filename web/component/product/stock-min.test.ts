@@ -58,8 +58,8 @@ test('what is running out becomes the list, and is counted', async () => {
   const entries = dialog.getByRole('listitem')
   await expect(entries).toHaveCount(2)
   for (const [index, texts] of [
-    ['Arroz', '3 unidades', 'R$ 19.90'],
-    ['Leite', '1 unidade', 'R$ 4.50'],
+    ['Arroz', '3 unidades', 'R$ 19,90'],
+    ['Leite', '1 unidade', 'R$ 4,50'],
   ].entries()) {
     for (const text of texts) {
       await expect(entries.nth(index).getByText(text, { exact: true })).toBeVisible()

@@ -81,7 +81,7 @@ test('a guest adds, changes, ticks, deletes and undoes items', async () => {
   await tabTo('Preço')
   await write('4,50')
   await press('Aumentar quantidade')
-  await expect(page.getByText('Total: R$ 9.00')).toBeVisible()
+  await expect(page.getByText('Total: R$ 9,00')).toBeVisible()
   await tabTo('Marcar Leite como comprado', 'Shift+Tab')
   await page.keyboard.press('Space')
   await expect(names()).toHaveText(['Pão', 'Leite'])

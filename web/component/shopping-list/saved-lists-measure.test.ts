@@ -34,7 +34,7 @@ test('a saved item is renamed, measured and priced by the kilo in its row', asyn
   await unit.selectOption('g')
   await item.getByRole('button', { name: 'por kg' }).click()
   await item.getByLabel('Preço por kg').fill('35,90')
-  await expect(total).toHaveText('R$ 17.95')
+  await expect(total).toHaveText('R$ 17,95')
   await expect(dialog.locator('.item-name').nth(1)).toHaveText('Café moído · 500\u00A0g')
   await button('Atualizar').click()
   await expect(toast('Lista Atualizada')).toBeVisible()

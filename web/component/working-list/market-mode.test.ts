@@ -29,7 +29,7 @@ test('one tap opens market mode: pending items in large rows, bought ones collap
   await openMarket()
   await expect(left()).toHaveText('Faltam 3 de 5')
   await expect(market().getByRole('listitem')).toHaveText([
-    /Bananas.*R\$.6\.99 = R\$.13\.98/,
+    /Bananas.*R\$.6,99 = R\$.13,98/,
     /Leite/,
     /Pão/,
     /Detergente.*Indisponível/,
@@ -37,14 +37,14 @@ test('one tap opens market mode: pending items in large rows, bought ones collap
   await expect(toggle('Arroz')).toBeHidden()
   await cart().click()
   await expect(toggle('Arroz')).toHaveAttribute('aria-pressed', 'true')
-  await expect(market().getByText('R$ 18.48')).toBeVisible()
-  await expect(market().getByText('R$ 46.38')).toBeVisible()
+  await expect(market().getByText('R$ 18,48')).toBeVisible()
+  await expect(market().getByText('R$ 46,38')).toBeVisible()
 })
 
 test('a tap anywhere on a row moves it into the cart, and another back', async () => {
   await openMarket()
   await toggle('Leite').click({ position: { x: 4, y: 4 } })
-  await expect(cart()).toHaveText('No carrinho (2)R$ 32.40')
+  await expect(cart()).toHaveText('No carrinho (2)R$ 32,40')
   await expect(left()).toHaveText('Faltam 2 de 5')
   await cart().click()
   await toggle('Leite').click()

@@ -43,7 +43,7 @@ test('a row’s buttons have labels with its name, a pending row has an empty ci
   await expect(coffee.item).not.toContainText('Indisponível')
   await button('Marcar Café como indisponível').click()
   await expect(coffee.item).toContainText('Indisponível')
-  await expect(row('Vinho').item).toContainText('Indisponível · R$ 5.00')
+  await expect(row('Vinho').item).toContainText('Indisponível · R$ 5,00')
 })
 
 test('a row with a price shows its total, and the footer the cart’s part of the total', async () => {
@@ -52,12 +52,12 @@ test('a row with a price shows its total, and the footer the cart’s part of th
     { name: 'Pão', price: 2 },
     { name: 'Vinho', price: 50, status: 'unavailable' },
   ])
-  await expect(row('Leite').item).toContainText('3 × R$ 4.50 = R$ 13.50')
-  await expect(page.getByText('Total: R$ 15.50', { exact: true })).toBeVisible()
+  await expect(row('Leite').item).toContainText('3 × R$ 4,50 = R$ 13,50')
+  await expect(page.getByText('Total: R$ 15,50', { exact: true })).toBeVisible()
   await expect(page.getByText(/No carrinho/)).toHaveCount(0)
   await row('Leite').bought.click()
-  await expect(page.getByText('No carrinho: R$ 13.50', { exact: true })).toBeVisible()
-  await expect(page.getByText('Total: R$ 15.50', { exact: true })).toBeVisible()
+  await expect(page.getByText('No carrinho: R$ 13,50', { exact: true })).toBeVisible()
+  await expect(page.getByText('Total: R$ 15,50', { exact: true })).toBeVisible()
 })
 
 test('the list is sorted pending, unavailable, purchased at each change, otherwise stable', async () => {
@@ -74,7 +74,7 @@ test('the list is sorted pending, unavailable, purchased at each change, otherwi
 
 test('price and quantity give the total of the row and of the list, with a dot', async () => {
   await openList(MIXED)
-  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 12387.55')
+  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 12.387,55')
   const coffee = row('Café')
   await expect(coffee.details).toHaveAttribute('aria-expanded', 'false')
   await coffee.details.click()
@@ -84,13 +84,13 @@ test('price and quantity give the total of the row and of the list, with a dot',
   await coffee.more.click()
   await coffee.fewer.click()
   await expect(coffee.quantity).toHaveValue('2')
-  await expect(coffee.total).toHaveText('R$ 2469.00')
-  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 14856.55')
+  await expect(coffee.total).toHaveText('R$ 2.469,00')
+  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 14.856,55')
   await coffee.missing.click()
-  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 12387.55')
+  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 12.387,55')
   await expect(coffee.details).toHaveAttribute('aria-expanded', 'true')
   await coffee.details.click()
-  await expect(coffee.item).toContainText('2 × R$ 1234.50')
+  await expect(coffee.item).toContainText('2 × R$ 1.234,50')
 })
 
 test('without a price there is no total', async () => {
@@ -278,7 +278,7 @@ test('clearing asks first, can be cancelled and undone, and needs something to c
   await expect(clear).toBeDisabled()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(names()).toHaveText(['Leite', 'Pão'])
-  await expect(page.getByText('Total: R$ 3.00')).toBeVisible()
+  await expect(page.getByText('Total: R$ 3,00')).toBeVisible()
 })
 
 test('rows glide to their new place', async () => {
@@ -304,7 +304,7 @@ test('in a long list the new item is scrolled into view, above the total', async
   await expect(field()).toBeInViewport({ ratio: 1 })
   const below = () =>
     Math.round(
-      page.getByText('Total: R$ 10.00').boundingBox().y - row('Item 7').item.boundingBox().bottom,
+      page.getByText('Total: R$ 10,00').boundingBox().y - row('Item 7').item.boundingBox().bottom,
     )
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })

@@ -2,7 +2,7 @@
  * A typical list: one sorted array in the state of one component, handlers in each row, no memo. Same data,
  * texts, elements and styles of a row, also stored after each change.
  */
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { type Item, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { actOf } from '@compra/web/src/features/working-list/list-texts.ts'
 import { ItemRow } from '@compra/web/src/features/working-list/row/item-row.tsx'
@@ -60,7 +60,7 @@ function PlainList({ initial }: { initial: readonly Item[] }) {
           <PlainRow key={item.id} item={item} onToggle={(status) => toggle(item.id, status)} />
         ))}
       </ol>
-      <footer className="fixed inset-x-0 bottom-0 bg-surface">Total: {formatDot(total)}</footer>
+      <footer className="fixed inset-x-0 bottom-0 bg-surface">Total: {formatMoney(total)}</footer>
     </div>
   )
 }

@@ -16,7 +16,7 @@ test('typed amounts and prices become measure, quantity and price', async ({ pag
     'sal',
   ])
   await expect(row(page, 'ovos').item).toContainText('6 unidades')
-  await expect(page.getByText('Total: R$ 17.90')).toBeVisible()
+  await expect(page.getByText('Total: R$ 17,90')).toBeVisible()
   await page.reload()
   await expect(names(page).first()).toHaveText('arroz · 2 kg')
   expect((await storedItems(page))[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { escapeHtml } from '#lib/html.ts'
 
 /** Labels of the sandbox's cards, by the value of the form field. */
@@ -28,7 +28,7 @@ interface ShownOrder {
 /** Body of the sandbox's checkout page. */
 export function checkoutPage(order: ShownOrder, problem?: string): string {
   const { price_cents: cents, prepaid_months: months, back_url: backUrl } = order
-  const price = escapeHtml(formatComma(cents))
+  const price = escapeHtml(formatMoney(cents))
   return `
     <p>Esta é uma <strong>simulação</strong>: nenhum dinheiro é cobrado e nenhum cartão é pedido. Ela
       só existe neste computador, no lugar do provedor de pagamentos.</p>

@@ -1,10 +1,10 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { MAX_PRICE_CENTS } from '@compra/contract/limits.ts'
 import { type Cents, readPrice } from '@compra/contract/money/money.ts'
 
 /** The text of a price field: '3,50', or '' without a price. */
 export function priceText(cents: Cents): string {
-  return cents > 0 ? formatComma(cents).replace('R$ ', '') : ''
+  return cents > 0 ? formatMoney(cents).replace('R$\u00A0', '') : ''
 }
 
 /**
@@ -22,5 +22,5 @@ export function refusalOf(text: string, negative: string): string | undefined {
   const reading = readPrice(text)
   if ('negative' in reading) return negative
   if (!('tooHigh' in reading)) return undefined
-  return `O preço pode ser de até ${formatComma(MAX_PRICE_CENTS)}.`
+  return `O preço pode ser de até ${formatMoney(MAX_PRICE_CENTS)}.`
 }

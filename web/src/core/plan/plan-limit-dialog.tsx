@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan/plan.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -102,7 +102,7 @@ function PriceLine({ price, isError }: { price: number | undefined; isError: boo
   if (isError) return null
   return (
     <p className="min-h-7 text-lg font-bold">
-      {price !== undefined && `${formatComma(price)} por mês`}
+      {price !== undefined && `${formatMoney(price)} por mês`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import { CloudOff, Radio } from 'lucide-react'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ function OpenList({ token }: { token: string }) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <KeepButton list={list} />
         {totalOf(list) > 0 && (
-          <p className="ml-auto font-bold tabular-nums">Total: {formatDot(totalOf(list))}</p>
+          <p className="ml-auto font-bold tabular-nums">Total: {formatMoney(totalOf(list))}</p>
         )}
       </div>
     </div>

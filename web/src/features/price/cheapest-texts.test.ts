@@ -33,12 +33,12 @@ test('missing items are named, and beyond five counted', () => {
 
 test('shops are compared by the same items', () => {
   const dearer = total({ wholeCents: 1450, fromOthers: 1, missing: [row('sal')] })
-  expect(beyondText(dearer, total())).toBe('R$ 4,50 a mais nos mesmos itens')
+  expect(beyondText(dearer, total())).toBe('R$\u00A04,50 a mais nos mesmos itens')
   expect(beyondText(total(), total())).toBeNull()
   expect(wholeText(total())).toBeNull()
-  expect(wholeText(dearer)).toBe('Com o que falta, de outro mercado: R$ 14,50')
+  expect(wholeText(dearer)).toBe('Com o que falta, de outro mercado: R$\u00A014,50')
   const more = { ...dearer, missing: [row('sal'), row('mel')] }
-  expect(wholeText(more)).toBe('Com 1 dos que faltam, de outro mercado: R$ 14,50')
+  expect(wholeText(more)).toBe('Com 1 dos que faltam, de outro mercado: R$\u00A014,50')
 })
 
 test('if no shop has enough prices, the closest is named', () => {

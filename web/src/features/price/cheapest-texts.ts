@@ -1,5 +1,5 @@
 /** Texts about the cost of a list at the shops. */
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { joinNames } from '@compra/contract/format/names.ts'
 import { measuredName } from '@compra/contract/measure/measured-name.ts'
 import type { ShopTotal } from '@compra/contract/price/shops.ts'
@@ -23,7 +23,7 @@ export function missingText({ missing }: ShopTotal): string | null {
 /** The difference to the cheapest shop, by the same rows; null for the cheapest. */
 export function beyondText(total: ShopTotal, cheapest: ShopTotal): string | null {
   const more = total.wholeCents - cheapest.wholeCents
-  return more > 0 ? `${formatComma(more)} a mais nos mesmos itens` : null
+  return more > 0 ? `${formatMoney(more)} a mais nos mesmos itens` : null
 }
 
 /** 'Com o que falta, comprado em outro: R$ 245,00'; null without prices elsewhere. */
@@ -31,7 +31,7 @@ export function wholeText({ fromOthers, wholeCents, missing }: ShopTotal): strin
   if (fromOthers === 0) return null
   const what =
     fromOthers === missing.length ? 'Com o que falta' : `Com ${fromOthers} dos que faltam`
-  return `${what}, de outro mercado: ${formatComma(wholeCents)}`
+  return `${what}, de outro mercado: ${formatMoney(wholeCents)}`
 }
 
 /** For a list without enough prices at any shop. */

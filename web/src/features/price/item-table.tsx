@@ -1,9 +1,9 @@
-import { formatComma } from '@compra/contract/format/money.ts'
-import { measuredName } from '@compra/contract/measure/measured-name.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 import type { KnownRow } from '@compra/contract/price/estimate.ts'
 import type { ShopTotal } from '@compra/contract/price/shops.ts'
 import { Check } from 'lucide-react'
+import { itemText } from '#core/list/working-list/item-summary.ts'
 
 interface ItemTableProps {
   rows: readonly KnownRow[]
@@ -36,7 +36,7 @@ export function ItemTable({ rows, shops }: ItemTableProps) {
         {rows.map(({ row }, at) => (
           <Row
             key={at}
-            name={measuredName(row)}
+            name={itemText(row)}
             prices={shown.map((total) => total.rows[at] ?? null)}
           />
         ))}
@@ -60,12 +60,12 @@ function Row({ name, prices }: { name: string; prices: readonly (Cents | null)[]
           {isMarked && price === lowest ? (
             <strong className="inline-flex items-center gap-1 font-semibold text-primary">
               <Check aria-hidden className="size-4" />
-              {formatComma(price)}
+              {formatMoney(price)}
               <span className="sr-only"> (o mais barato)</span>
             </strong>
           ) : (
             <span className={price === null ? 'text-muted' : undefined}>
-              {price === null ? '–' : formatComma(price)}
+              {price === null ? '–' : formatMoney(price)}
             </span>
           )}
         </td>

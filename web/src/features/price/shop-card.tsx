@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { ShopTotal } from '@compra/contract/price/shops.ts'
 import { Check } from 'lucide-react'
 import { formatDay } from '#lib/format/days.ts'
@@ -29,7 +29,7 @@ export function ShopCard({ total, count, cheapest, isAlone, now }: ShopCardProps
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{total.shop.name}</h3>
-        <strong className="text-lg font-semibold tabular-nums">{formatComma(total.cents)}</strong>
+        <strong className="text-lg font-semibold tabular-nums">{formatMoney(total.cents)}</strong>
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">
         <span>{pricedText(total, count)}</span>

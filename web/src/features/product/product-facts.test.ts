@@ -15,11 +15,11 @@ test.each([
 })
 
 test.each([
-  [{}, ['Preço: R$ 27.90', 'R$ 5,58/kg']],
-  [{ price: 0 }, ['Preço: R$ 0.00']],
-  [{ content: null }, ['Preço: R$ 27.90']],
-  [{ content: { amount: 1, unit: 'kg' } }, ['Preço: R$ 27.90']],
-  [{ price: 1200, content: { amount: 12, unit: 'un' } }, ['Preço: R$ 12.00', 'R$ 1,00/un']],
+  [{}, ['Preço: R$ 27,90', 'R$ 5,58/kg']],
+  [{ price: 0 }, ['Preço: R$ 0,00']],
+  [{ content: null }, ['Preço: R$ 27,90']],
+  [{ content: { amount: 1, unit: 'kg' } }, ['Preço: R$ 27,90']],
+  [{ price: 1200, content: { amount: 12, unit: 'un' } }, ['Preço: R$ 12,00', 'R$ 1,00/un']],
 ])('the price of %j', (change, facts) => {
   expect(priceFacts({ ...RICE, ...change }).map(plain)).toEqual(facts)
 })

@@ -1,5 +1,5 @@
 /** What is said of a product in a line. */
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
@@ -12,10 +12,10 @@ export function stockFact({ stock, minStock, content }: Product): string {
   return there === null ? fact : `${fact} · ${there}`
 }
 
-/** 'Preço: R$ 27.90', and where the content tells something new 'R$ 5,58/kg'. */
+/** 'Preço: R$ 27,90', and where the content tells something new 'R$ 5,58/kg'. */
 export function priceFacts({ price, content }: Product): readonly string[] {
   const ofUnit = price > 0 ? unitPriceText(price, content) : null
-  return [`Preço: ${formatDot(price)}`, ...(ofUnit === null ? [] : [ofUnit])]
+  return [`Preço: ${formatMoney(price)}`, ...(ofUnit === null ? [] : [ofUnit])]
 }
 
 /** What so many units of a product hold; null when that is not known. */

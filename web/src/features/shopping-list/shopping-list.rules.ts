@@ -1,5 +1,5 @@
 /** The form of a saved list: its items and its error messages. */
-import { formatItemsCount } from '@compra/contract/format/numbers.ts'
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { MeasureShape } from '@compra/contract/measure/measure-schema.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list/shopping-list.ts'
@@ -132,7 +132,7 @@ export function entriesOf({ items }: SavedList): ListEntry[] {
   })
 }
 
-/** 'Total de itens: 3.00': two decimals (G-010). */
+/** 'Total de itens: 3': a plain count (G-010). */
 export function countText(itemsCount: number): string {
-  return `Total de itens: ${formatItemsCount(itemsCount)}`
+  return `Total de itens: ${formatQuantity(itemsCount)}`
 }

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { monthName } from '@compra/contract/format/months.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
@@ -39,7 +39,7 @@ function Sum({ spending }: { spending: Spending }) {
   return (
     <div className="pb-5">
       <p className="text-display font-bold tracking-tight tabular-nums">
-        {formatComma(spending.total)}
+        {formatMoney(spending.total)}
       </p>
       {difference !== null && (
         <p className="flex items-center gap-2 pt-1 text-muted tabular-nums">

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { useState } from 'react'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import type { Part } from './spending-words.ts'
@@ -27,7 +27,7 @@ export function PartBars({ title, parts, before }: PartBarsProps) {
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{part.name}</span>
               <strong className="shrink-0 font-semibold tabular-nums">
-                {formatComma(part.total)}
+                {formatMoney(part.total)}
               </strong>
             </div>
             <div aria-hidden className="mt-1 h-2.5 rounded-full bg-raised">
@@ -38,7 +38,7 @@ export function PartBars({ title, parts, before }: PartBarsProps) {
             </div>
             {part.before > 0 && (
               <p className="pt-0.5 text-sm text-muted tabular-nums">
-                {`Em ${before}: ${formatComma(part.before)}`}
+                {`Em ${before}: ${formatMoney(part.before)}`}
               </p>
             )}
           </li>

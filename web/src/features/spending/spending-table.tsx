@@ -1,5 +1,5 @@
 import { formatDayAndMonth } from '@compra/contract/format/dates.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { Download } from 'lucide-react'
 import { saveFile } from '#lib/save-file.ts'
@@ -35,7 +35,7 @@ export function SpendingTable({ spending }: { spending: Spending }) {
                   {shop !== null && <span className="block text-sm text-muted">{shop}</span>}
                 </td>
                 <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
-                  {formatComma(total)}
+                  {formatMoney(total)}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { monthName } from '@compra/contract/format/months.ts'
 import { formatPercent } from '@compra/contract/format/numbers.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
@@ -24,7 +24,7 @@ export function differenceText({ month, total, before }: Spending): string | nul
   const share = Math.round((Math.abs(total - before) / before) * 100)
   const more = total > before ? 'a mais' : 'a menos'
   const percent = share > 0 ? ` (${formatPercent(share)})` : ''
-  return `${formatComma(Math.abs(total - before))} ${more} que em ${than}${percent}`
+  return `${formatMoney(Math.abs(total - before))} ${more} que em ${than}${percent}`
 }
 
 /** The shops by spending, highest first; purchases without a known shop last. */

@@ -37,9 +37,9 @@ describe('months', () => {
 
 describe('the month before', () => {
   test.for([
-    [110000, 100000, 'R$ 100,00 a mais que em outubro inteiro (10 %)'],
-    [85000, 100000, 'R$ 150,00 a menos que em outubro inteiro (15 %)'],
-    [100001, 100000, 'R$ 0,01 a mais que em outubro inteiro'],
+    [110000, 100000, 'R$\u00A0100,00 a mais que em outubro inteiro (10 %)'],
+    [85000, 100000, 'R$\u00A0150,00 a menos que em outubro inteiro (15 %)'],
+    [100001, 100000, 'R$\u00A00,01 a mais que em outubro inteiro'],
     [100000, 100000, 'O mesmo que em outubro inteiro'],
     [100000, 0, null],
   ] as const)('the difference of %i and %i cents is: %s', ([total, before, text]) => {

@@ -1,4 +1,4 @@
-import { formatComma, formatWholeReais } from '@compra/contract/format/money.ts'
+import { formatMoney, formatWholeReais } from '@compra/contract/format/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { weekText } from './spending-words.ts'
 
@@ -11,7 +11,7 @@ export function WeekColumns({ weeks }: { weeks: Spending['byWeek'] }) {
       <ol className="flex gap-2">
         {weeks.map((week) => (
           <li key={week.from} className="flex min-w-0 flex-1 flex-col items-center gap-1">
-            <span className="sr-only">{`Dias ${weekText(week)}: ${formatComma(week.total)}`}</span>
+            <span className="sr-only">{`Dias ${weekText(week)}: ${formatMoney(week.total)}`}</span>
             <span aria-hidden className="text-sm text-muted tabular-nums">
               {week.total > 0 ? formatWholeReais(week.total) : '–'}
             </span>

@@ -1,5 +1,5 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { Crown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -146,7 +146,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
     <>
       <Headline>Sua assinatura está {statusLabel(status)}.</Headline>
       <dl className="mt-4 mb-2 divide-y divide-border">
-        <Fact label="Preço" value={`${formatComma(planPrice)} por mês`} />
+        <Fact label="Preço" value={`${formatMoney(planPrice)} por mês`} />
         {prepaidMonths === null ? (
           <Fact label="Vencimento" value={formatDate(currentPeriodEnd)} />
         ) : (

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { PIX_MONTHS } from '@compra/contract/subscription/subscription-rules.ts'
 import {
   ChefHat,
@@ -85,7 +85,7 @@ function Offer({ userId }: { userId: string | undefined }) {
       <div className="rounded-card bg-premium/15 p-5 text-center">
         <Crown aria-hidden className="mx-auto size-9 text-premium-text" />
         <p className="mt-2 min-h-8 text-xl font-extrabold tracking-tight">
-          {plan.data && `Apenas ${formatComma(plan.data.price)} por mês`}
+          {plan.data && `Apenas ${formatMoney(plan.data.price)} por mês`}
         </p>
         <p className="mt-1 text-sm text-balance text-muted">
           {way === 'card'

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { PixMonths } from '@compra/contract/subscription/subscription-rules.ts'
 import { useId } from 'react'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
@@ -48,9 +48,9 @@ function labelOf(way: Way): string {
 }
 
 function hintOf(way: Way, { price, yearPrice }: Prices): string {
-  const monthly = `${formatComma(price)} por mês`
+  const monthly = `${formatMoney(price)} por mês`
   if (way === 'card') return `${monthly}, até você cancelar`
   if (way === 1) return `${monthly}, sem renovação automática`
-  const total = `${formatComma(yearPrice)} no total`
+  const total = `${formatMoney(yearPrice)} no total`
   return yearPrice === price * way ? `${monthly} · ${total}` : total
 }

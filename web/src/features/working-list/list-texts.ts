@@ -1,5 +1,5 @@
 /** The texts of the list, shared by the screen and the first-paint script. */
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { summaryOf } from '#core/list/working-list/item-summary.ts'
 import { inCartOf, type Priced, totalOf } from '#core/list/working-list/working-list-rules.ts'
 import { countOf, type Groups, type Item } from '#core/list/working-list/working-list-state.ts'
@@ -52,7 +52,7 @@ export function labelOf(act: Act, name: string): string {
   return LABELS[act].join(name)
 }
 
-/** The line under the name of an item: 'Indisponível · R$ 3.50 · o mais maduro'. */
+/** The line under the name of an item: 'Indisponível · R$ 3,50 · o mais maduro'. */
 export function noteOf(item: Pick<Item, 'status' | 'cents' | 'quantity' | 'note'>): string {
   const parts = [item.status === 'unavailable' && 'Indisponível', summaryOf(item), item.note]
   return parts.filter(Boolean).join(' · ')
@@ -72,14 +72,14 @@ export function progressOf(list: Groups<unknown>, isKnown = true): string {
   return `${left === 1 ? 'Falta' : 'Faltam'} ${left} de ${count}`
 }
 
-/** 'Total: R$ 12.50', or '' when there is nothing to pay (G-009). */
+/** 'Total: R$ 12,50', or '' when there is nothing to pay (G-009). */
 export function totalText(list: Groups<Priced>): string {
   const cents = totalOf(list)
-  return cents > 0 ? `Total: ${formatDot(cents)}` : ''
+  return cents > 0 ? `Total: ${formatMoney(cents)}` : ''
 }
 
-/** 'No carrinho: R$ 4.00', or '' while the cart's total is zero. */
+/** 'No carrinho: R$ 4,00', or '' while the cart's total is zero. */
 export function inCartText(list: Groups<Priced>): string {
   const cents = inCartOf(list)
-  return cents > 0 ? `No carrinho: ${formatDot(cents)}` : ''
+  return cents > 0 ? `No carrinho: ${formatMoney(cents)}` : ''
 }

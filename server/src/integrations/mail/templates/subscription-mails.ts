@@ -1,5 +1,5 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { Mail } from '#integrations/mail/mail-transport.ts'
 import type { LetterContent } from './letter-page.ts'
 import { letterTo, type Person } from './letter.ts'
@@ -135,7 +135,7 @@ function day(moment: Date): string {
 }
 
 function price({ priceCents }: Contract): string {
-  return formatComma(priceCents)
+  return formatMoney(priceCents)
 }
 
 /** '12 meses' */

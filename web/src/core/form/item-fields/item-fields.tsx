@@ -1,5 +1,5 @@
 /** The fields for the price and the quantity of an item, in every list. */
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 import { type ComponentProps, useState } from 'react'
@@ -104,7 +104,7 @@ export function ItemTotal({ cents, quantity }: { cents: Cents; quantity: number 
     <p className="text-sm text-muted">
       Total do item
       <output className="block text-lg font-semibold text-foreground tabular-nums">
-        {formatDot(cents * quantity)}
+        {formatMoney(cents * quantity)}
       </output>
     </p>
   )

@@ -40,9 +40,9 @@ test('a weighed item shows the price per kilo, of the row or as it was paid', ()
   const half = { ...rice, measure: { amount: 500, unit: 'g' } }
   const weighed = seen({ pack: null, piece: null, price: 5489 })
   const found = rowPriceOf({ row: half, product: null, prices: [weighed] }, [], null)
-  expect(found).toMatchObject({ last: { cents: 2745 }, unitPrice: 'R$ 54,90/kg' })
+  expect(found).toMatchObject({ last: { cents: 2745 }, unitPrice: 'R$\u00A054,90/kg' })
   const typed = rowPriceOf({ row: { ...half, price: 1000 }, product: null, prices: [] }, [], null)
-  expect(typed.unitPrice).toBe('R$ 20,00/kg')
+  expect(typed.unitPrice).toBe('R$\u00A020,00/kg')
 })
 
 test('a typed price is compared with earlier ones, and questioned if it is ten times as high', () => {
@@ -51,7 +51,7 @@ test('a typed price is compared with earlier ones, and questioned if it is ten t
   expect(judged(479)).toMatchObject({ verdict: null, question: null })
   expect(judged(599).verdict).toMatchObject({ kind: 'high', usual: 479 })
   expect(judged(399).verdict).toMatchObject({ kind: 'good' })
-  expect(judged(4790).question).toBe('R$ 47,90 por quilo mesmo?')
+  expect(judged(4790).question).toBe('R$\u00A047,90 por quilo mesmo?')
   expect(judged(0)).toMatchObject({ verdict: null, question: null })
 })
 

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatPerUnit } from '@compra/contract/format/money.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 import { priceBasisOf, unitPriceOf } from '@compra/contract/money/unit-price.ts'
@@ -52,7 +52,7 @@ export function rowPriceOf(
 function lastUnitPrice(cents: Cents, size: Measure | null, seen: LastPrice | null): string | null {
   if (!seen) return null
   const isPiece = seen.per === 'un' && seen.piece === seen.price
-  return unitPriceText(cents, size) ?? (isPiece ? null : `${formatComma(seen.price)}/${seen.per}`)
+  return unitPriceText(cents, size) ?? (isPiece ? null : formatPerUnit(seen.price, seen.per))
 }
 
 /** The typed price per unit of comparison. */

@@ -1,4 +1,5 @@
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
+import { formatUnits } from '@compra/contract/format/numbers.ts'
 import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 
@@ -13,13 +14,11 @@ export function itemText({
   return measure ? `${name} · ${measureText(measure)}` : name
 }
 
-/** The line under a name: '2 × R$ 3.50 = R$ 7.00', 'R$ 3.50', '2 unidades' or ''. */
+/** The line under a name: '2 × R$ 3,50 = R$ 7,00', 'R$ 3,50', '2 unidades' or ''. */
 export function summaryOf({ cents, quantity }: { cents: Cents; quantity: number }): string {
-  if (cents === 0) return quantity > 1 ? `${quantity}\u00A0unidades` : ''
-  const [each, total] = [cents, cents * quantity].map(inOnePiece)
-  return quantity === 1 ? `${each}` : `${quantity}\u00A0×\u00A0${each} = ${total}`
-}
-
-function inOnePiece(cents: Cents): string {
-  return formatDot(cents).replace(' ', '\u00A0')
+  if (cents === 0) return quantity > 1 ? formatUnits(quantity) : ''
+  const each = formatMoney(cents)
+  return quantity === 1
+    ? each
+    : `${quantity}\u00A0×\u00A0${each} = ${formatMoney(cents * quantity)}`
 }

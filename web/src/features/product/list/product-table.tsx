@@ -1,6 +1,6 @@
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { isScarce, type ProductOrder } from '@compra/contract/product/product-rules.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { unitPriceText } from '@compra/contract/stock/unit-price-text.ts'
@@ -102,7 +102,7 @@ export function ProductTableRow({ product, now, onTask, onStep }: ProductTableRo
       <td className="text-right">
         <CellButton label={`Preços de ${name}`} onPress={() => onTask('prices')}>
           <span className="text-right whitespace-nowrap">
-            <span className="block">{price > 0 ? formatComma(price) : '–'}</span>
+            <span className="block">{price > 0 ? formatMoney(price) : '–'}</span>
             {unitPrice !== null && <span className="block text-sm text-muted">{unitPrice}</span>}
           </span>
           <ChartLine aria-hidden className="size-4.5 shrink-0" />

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { PER_WORDS } from '@compra/contract/price/usual-price.ts'
 import { formatDay } from '#lib/format/days.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -16,8 +16,8 @@ export function PriceChart({ history, now }: { history: History; now: Date }) {
       className="grid grid-cols-[auto_1fr] gap-x-2 text-sm text-muted tabular-nums"
     >
       <div aria-hidden className="flex flex-col justify-between text-right leading-none">
-        <span>{formatComma(top)}</span>
-        <span>{formatComma(bottom)}</span>
+        <span>{formatMoney(top)}</span>
+        <span>{formatMoney(bottom)}</span>
       </div>
       <div aria-hidden className="relative h-40 border-b border-control">
         {shops.map((shop, at) => (

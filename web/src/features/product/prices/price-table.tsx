@@ -1,9 +1,9 @@
+import { formatPerUnit } from '@compra/contract/format/money.ts'
 import { measureText } from '@compra/contract/measure/measure.ts'
 import type { PriceSeen } from '@compra/contract/price/price-seen.ts'
 import { useState } from 'react'
 import { formatDay } from '#lib/format/days.ts'
 import { MoreButton } from '#ui/list/more-button.tsx'
-import { perPriceText } from './price-per.ts'
 import { shopNameOf } from './price-series.ts'
 
 /** The number of rows that are shown before the table is expanded. */
@@ -39,7 +39,7 @@ export function PriceTable({ prices, now }: { prices: readonly PriceSeen[]; now:
                 <Details seen={seen} />
               </td>
               <td className="py-1.5 pl-2 text-right whitespace-nowrap">
-                {perPriceText(seen.price, seen.per)}
+                {formatPerUnit(seen.price, seen.per)}
               </td>
             </tr>
           ))}

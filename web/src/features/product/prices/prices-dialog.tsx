@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { PER_WORDS, verdictText } from '@compra/contract/price/usual-price.ts'
 import type { Product } from '@compra/contract/product/product.ts'
@@ -94,7 +94,7 @@ function Figure({ label, value, detail }: { label: string; value: number; detail
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <strong className="text-lg font-semibold whitespace-nowrap tabular-nums">
-          {formatComma(value)}
+          {formatMoney(value)}
         </strong>
         <span className="block text-sm wrap-anywhere text-muted">{detail}</span>
       </dd>

@@ -1,5 +1,9 @@
 /** The products below their minimum, as entries of a shopping list. */
+import { readLine } from '@compra/contract/line/read-line.ts'
+import type { Measured } from '@compra/contract/measure/measured-name.ts'
+import { writtenNamesOf } from '@compra/contract/product/product-names.ts'
 import type { ScarceProduct } from '@compra/contract/product/product.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import type { ListEntry } from '#core/list/filling/list-filling-rules.ts'
 
 /** Whole units, rounded up. */
@@ -8,16 +12,14 @@ export function neededOf({ stock, minStock }: ScarceProduct): number {
 }
 
 export function entryOf(product: ScarceProduct): ListEntry {
-  return {
-    name: product.name,
-    quantity: neededOf(product),
-    cents: product.price,
-  }
+  return { ...thingOf(product.name), quantity: neededOf(product), cents: product.price }
 }
 
-/** '1 unidade', 'N unidades', in one piece. */
-export function unitsText(count: number): string {
-  return count === 1 ? '1\u00A0unidade' : `${count}\u00A0unidades`
+/** 'Arroz 5 kg' as a typed line reads it, if name and measure still lead to the product. */
+function thingOf(written: string): Measured {
+  const { name, measure } = readLine(written)
+  const names = measure ? writtenNamesOf({ name, measure }).map(foldName) : []
+  return names.includes(foldName(written)) ? { name, measure } : { name: written }
 }
 
 /** '2 itens adicionados, 1 já estava na lista.' */

@@ -1,4 +1,5 @@
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
+import { formatUnits } from '@compra/contract/format/numbers.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
 import type { ScarceProduct } from '@compra/contract/product/product.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { closeOverlay, currentOverlay } from '#core/shell/overlays.ts'
 import { showToast, type Toast } from '#core/shell/toasts.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { entryOf, neededOf, unitsText } from './stock-min-rules.ts'
+import { entryOf, neededOf } from './stock-min-rules.ts'
 import { toastGenerated } from './toast-generated.ts'
 
 /** 'Lista de Estoque Mínimo': products that run out at home become a shopping list. */
@@ -99,8 +100,8 @@ function Generate({ products }: { products: readonly ScarceProduct[] }) {
               {product.name}
             </span>
             <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap tabular-nums">
-              <span className="text-sm text-muted">{unitsText(neededOf(product))}</span>
-              <span className="min-w-20 text-right">{formatDot(product.price)}</span>
+              <span className="text-sm text-muted">{formatUnits(neededOf(product))}</span>
+              <span className="min-w-20 text-right">{formatMoney(product.price)}</span>
             </span>
           </li>
         ))}

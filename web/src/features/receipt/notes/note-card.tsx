@@ -1,5 +1,5 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
 import { Card } from '#ui/list/card.tsx'
 import { rowsText, shopName } from './note-texts.ts'
@@ -19,7 +19,7 @@ export function NoteCard({ note, onOpen }: NoteCardProps) {
       onOpen={onOpen}
       actions={
         <span className="pointer-events-none px-2 py-1 font-semibold tabular-nums">
-          {formatComma(total)}
+          {formatMoney(total)}
         </span>
       }
     />

@@ -1,5 +1,5 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { Receipt, ReceiptLine, ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function NoteDialog({ note, onEnd, onUndone }: NoteDialogProps) {
   return (
     <Dialog
       title={shopName(shop)}
-      subtitle={[formatDate(issuedAt), rowsText(lines), formatComma(total)].join(' · ')}
+      subtitle={[formatDate(issuedAt), rowsText(lines), formatMoney(total)].join(' · ')}
       onClose={onEnd}
       footer={
         <>

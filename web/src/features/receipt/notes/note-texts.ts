@@ -1,6 +1,6 @@
 import { formatAmount } from '@compra/contract/format/amount.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
-import type { ReceiptUnit } from '@compra/contract/receipt/printed.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
+import { measureText } from '@compra/contract/measure/measure.ts'
 import type { Receipt, ReceiptLine, Shop } from '@compra/contract/receipt/receipt.ts'
 
 /** The household's name for it, otherwise the receipt's. */
@@ -12,11 +12,10 @@ export function rowsText(count: number): string {
   return count === 1 ? '1 linha' : `${count} linhas`
 }
 
-const UNITS: Record<ReceiptUnit, string> = { un: 'un', kg: 'kg', l: 'l', other: 'un' }
-
 /** '0,778 kg · R$ 5,05'. */
 export function paidText({ quantity, unit, paid }: ReceiptLine): string {
-  return `${formatAmount(quantity, UNITS[unit])} ${UNITS[unit]} · ${formatComma(paid)}`
+  const amount = measureText({ amount: quantity, unit: unit === 'other' ? 'un' : unit })
+  return `${amount} · ${formatMoney(paid)}`
 }
 
 /** The product of a row. */

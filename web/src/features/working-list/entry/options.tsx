@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { type Line, lineText } from '@compra/contract/line/line.ts'
 import { History } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -64,5 +64,5 @@ export function Options({ field, line, options, active, onChoose }: OptionsProps
 
 function Price({ cents }: { cents: number | undefined }) {
   if (!cents) return null
-  return <span className="shrink-0 text-sm text-muted tabular-nums">{formatComma(cents)}</span>
+  return <span className="shrink-0 text-sm text-muted tabular-nums">{formatMoney(cents)}</span>
 }

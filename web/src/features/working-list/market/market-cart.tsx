@@ -1,4 +1,4 @@
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { ChevronDown } from 'lucide-react'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { MarketRow } from './market-row.tsx'
@@ -16,7 +16,7 @@ export function MarketCart({ items }: { items: readonly Item[] }) {
         />
         {`No carrinho (${items.length})`}
         {cents > 0 && (
-          <span className="ml-auto font-normal text-muted tabular-nums">{formatDot(cents)}</span>
+          <span className="ml-auto font-normal text-muted tabular-nums">{formatMoney(cents)}</span>
         )}
       </summary>
       <ol aria-label="No carrinho" className="rounded-card border border-border bg-surface">

@@ -1,4 +1,4 @@
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { inCartOf, totalOf } from '#core/list/working-list/working-list-rules.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 
@@ -11,11 +11,11 @@ export function MarketTotal({ list }: { list: WorkingList }) {
       <dl className="mx-auto flex w-full max-w-2xl flex-wrap justify-between gap-x-6 gap-y-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-xl font-bold tabular-nums">
         <div>
           <dt className="text-sm font-normal text-muted">Falta</dt>
-          <dd>{formatDot(total - inCartOf(list))}</dd>
+          <dd>{formatMoney(total - inCartOf(list))}</dd>
         </div>
         <div className="ml-auto text-right">
           <dt className="text-sm font-normal text-muted">Total</dt>
-          <dd>{formatDot(total)}</dd>
+          <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
     </footer>

@@ -1,3 +1,4 @@
+import { formatMoney } from '@compra/contract/format/money.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
 import { TriangleAlert, WalletMinimal } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -9,7 +10,7 @@ import { useOpenList, useWorkingList } from '#core/list/working-list/working-lis
 import { BudgetBar } from './budget-bar.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { budgetRequest, closeBudget, openBudget } from './budget-request.ts'
-import { cartText, inOnePiece } from './budget-texts.ts'
+import { cartText } from './budget-texts.ts'
 import { showUnpriced } from './show-unpriced.ts'
 import { useBudgetAnnouncement } from './use-budget-announcement.ts'
 
@@ -57,14 +58,14 @@ function EstimateLine({ money, budget, isOpen }: LineProps & { isOpen: boolean }
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
       <p id="estimate">
         {'Estimado '}
-        <span className="font-semibold text-foreground">{inOnePiece(estimated)}</span>
+        <span className="font-semibold text-foreground">{formatMoney(estimated)}</span>
         {fromOthers > 0 && ` · ${fromOthers} de outro mercado`}
       </p>
       {unpriced.length > 0 && <UnpricedButton ids={unpriced} />}
       {beyond > 0 && (
         <p className="flex items-center gap-1.5 text-warning">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          {`passa ${inOnePiece(beyond)} do orçamento`}
+          {`passa ${formatMoney(beyond)} do orçamento`}
         </p>
       )}
       {budget === 0 &&

@@ -1,4 +1,4 @@
-import { formatComma, formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 import type { LastPrice as Seen } from '@compra/contract/price/price-seen.ts'
 import { Check } from 'lucide-react'
@@ -30,14 +30,14 @@ function Known({ item }: { item: Item }) {
       {last && (
         <Proposal item={item} cents={last.cents}>
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-normal text-muted">último</span> {formatComma(last.cents)}
+            <span className="font-normal text-muted">último</span> {formatMoney(last.cents)}
             <span className="font-normal text-muted">{` · ${whereText(last.seen)}`}</span>
           </span>
         </Proposal>
       )}
       {noted > 0 && (
         <Proposal item={item} cents={noted}>
-          <span className="text-muted">último preço</span> {formatDot(noted)}
+          <span className="text-muted">último preço</span> {formatMoney(noted)}
         </Proposal>
       )}
       <PriceNotes id={item.id} cents={item.cents} {...news} />

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { type Cents } from '@compra/contract/money/money.ts'
 import { type Verdict, verdictText } from '@compra/contract/price/usual-price.ts'
 import { CircleHelp, TrendingDown, TrendingUp } from 'lucide-react'
@@ -51,7 +51,7 @@ function Judged({ verdict }: { verdict: Verdict }) {
 
 /** 'você costuma pagar R$ 4,79 (nas últimas 5)'. */
 function usualText({ usual, of }: Verdict): string {
-  return `você costuma pagar ${formatComma(usual)} (nas últimas ${of})`
+  return `você costuma pagar ${formatMoney(usual)} (nas últimas ${of})`
 }
 
 /** Asked once about a possible typing error. */

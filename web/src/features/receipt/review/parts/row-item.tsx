@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { UnitsField } from '#core/form/units-field.tsx'
@@ -107,7 +107,7 @@ function RowLine({ row }: { row: ReviewRow }) {
         >
           {choice?.name ?? line.text}
         </span>
-        <span className="shrink-0 tabular-nums sm:text-right">{formatComma(line.paid)}</span>
+        <span className="shrink-0 tabular-nums sm:text-right">{formatMoney(line.paid)}</span>
       </span>
       <span className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
         {choice && `${line.text} · `}
@@ -138,7 +138,7 @@ function Question({ row, onDecide, meaning }: QuestionProps) {
         <span className="min-w-0 font-semibold wrap-anywhere">
           {odd === null ? `O que é “${line.text}”?` : odd}
         </span>
-        <span className="shrink-0 tabular-nums">{formatComma(line.paid)}</span>
+        <span className="shrink-0 tabular-nums">{formatMoney(line.paid)}</span>
       </p>
       <p className="mb-2 text-sm text-muted tabular-nums">
         {odd !== null && `${row.choice?.name ?? line.text} · `}

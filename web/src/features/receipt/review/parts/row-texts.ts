@@ -1,19 +1,13 @@
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
+import { measureText } from '@compra/contract/measure/measure.ts'
 import type { PrintedLine, ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import type { ReviewRow } from '#features/receipt/review/rows/review-row.ts'
 
-const UNITS: Readonly<Record<PrintedLine['unit'], string>> = {
-  un: 'un',
-  kg: 'kg',
-  l: 'l',
-  other: 'un',
-}
-
 /** '0,352 kg × R$ 54,90', or '12 un' without a printed unit price. */
 export function quantityText({ quantity, unit, unitPrice }: PrintedLine): string {
-  const amount = `${formatQuantity(quantity)} ${UNITS[unit]}`
-  return unitPrice === null ? amount : `${amount} × ${formatComma(unitPrice)}`
+  const amount = measureText({ amount: quantity, unit: unit === 'other' ? 'un' : unit })
+  return unitPrice === null ? amount : `${amount} × ${formatMoney(unitPrice)}`
 }
 
 export const ACTIONS: readonly { value: ReceiptAction; label: string }[] = [

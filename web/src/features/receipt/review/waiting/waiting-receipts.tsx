@@ -1,5 +1,5 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { formatComma } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
@@ -73,7 +73,7 @@ function WaitingRow({ receipt, onOpen }: WaitingRowProps) {
     >
       <h3 className="font-semibold wrap-anywhere">{name}</h3>
       <p className="text-sm text-muted tabular-nums">
-        {formatDate(body.issuedAt)} · {countText(body.lines.length)} · {formatComma(body.total)}
+        {formatDate(body.issuedAt)} · {countText(body.lines.length)} · {formatMoney(body.total)}
       </p>
       <p className="mt-2 text-base">{stateText(refused?.text, isElsewhere)}</p>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ export interface HistoryEntry {
   readonly key: string
   readonly at: string
   readonly by: string
-  /** 'removeu', or 'mudou o preço de R$ 4.00 para R$ 5.50'. */
+  /** 'removeu', or 'mudou o preço de R$ 4,00 para R$ 5,50'. */
   readonly act: string
   /** At least one, in the order of the response. */
   readonly events: readonly HistoryEvent[]

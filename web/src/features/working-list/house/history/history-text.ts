@@ -1,5 +1,5 @@
 /** Texts that say how a member changed an item. */
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { measureText } from '@compra/contract/measure/measure.ts'
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
 
@@ -19,7 +19,7 @@ export function plainAct({ before, after }: HistoryEvent): string | undefined {
   return parts.length === 1 && after.status ? STATUS_ACTS[after.status] : undefined
 }
 
-/** 'mudou o preço de R$ 4.00 para R$ 5.50 e pôs a quantidade 2'. */
+/** 'mudou o preço de R$ 4,00 para R$ 5,50 e pôs a quantidade 2'. */
 export function changeText(event: HistoryEvent): string {
   const said = [...actsOf(event), ...extrasOf(event)].filter(Boolean)
   return said.join(', ') || 'mudou'
@@ -45,8 +45,8 @@ function extrasOf({ after: { measure, note, aisle } }: HistoryEvent) {
 function priceText(before: number, after: number): string {
   if (after === 0) return 'tirou o preço'
   return before === 0
-    ? `pôs o preço ${formatDot(after)}`
-    : `mudou o preço de ${formatDot(before)} para ${formatDot(after)}`
+    ? `pôs o preço ${formatMoney(after)}`
+    : `mudou o preço de ${formatMoney(before)} para ${formatMoney(after)}`
 }
 
 function measureChange(measure: HistoryParts['measure']): string {

@@ -47,7 +47,7 @@ test('many items changed at once make one entry, with the text of a single item'
   ])
   expect(entries.map(({ act, events }) => [act, namesText(events)])).toEqual([
     ['removeu', 'Leite e Pão'],
-    ['pôs o preço R$ 5.50', 'Leite'],
+    ['pôs o preço R$\u00A05,50', 'Leite'],
   ])
 })
 
@@ -66,7 +66,7 @@ test('the same change by two members, or in two pushes, makes two entries', () =
 })
 
 test.each([
-  [{ price: 400 }, { price: 550 }, 'mudou o preço de R$ 4.00 para R$ 5.50'],
+  [{ price: 400 }, { price: 550 }, 'mudou o preço de R$\u00A04,00 para R$\u00A05,50'],
   [{ price: 400 }, { price: 0 }, 'tirou o preço'],
   [{ quantity: 1 }, { quantity: 2 }, 'mudou a quantidade de 1 para 2'],
   [{ name: 'Leite' }, { name: 'Leite integral' }, 'renomeou “Leite”'],

@@ -45,7 +45,7 @@ test('of three of which one was bought two stay on the list, whatever a unit of 
 })
 
 test.each([
-  [{ cents: 350 }, ['Estoque: 2 → 3,2', 'Preço: R$ 3.20 → R$ 3.50']],
+  [{ cents: 350 }, ['Estoque: 2 → 3,2', 'Preço: R$\u00A03,20 → R$\u00A03,50']],
   [{ cents: 320 }, ['Estoque: 2 → 3,2']],
   [{ cents: 0 }, ['Estoque: 2 → 3,2']],
   [{ isIn: false }, ['Estoque: 2']],

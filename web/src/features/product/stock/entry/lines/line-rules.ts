@@ -1,5 +1,5 @@
 /** Converts lines to entries, to the rest that stays on the list, and to texts. */
-import { formatDot } from '@compra/contract/format/money.ts'
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import type { ProductDraft } from '@compra/contract/product/product.ts'
@@ -68,13 +68,13 @@ export function restText(line: Line): string | null {
   return `${all - rest} de ${all}: ${rest === 1 ? '1 continua' : `${rest} continuam`} na lista`
 }
 
-/** 'Estoque: 2 → 5', and if the price changes, 'Preço: R$ 3.20 → R$ 3.50'. */
+/** 'Estoque: 2 → 5', and if the price changes, 'Preço: R$ 3,20 → R$ 3,50'. */
 export function outcomeOf({ product, category, isIn, units, cents }: Line): string[] {
   const { stock, price } = product
   if (!isIn) return [`Estoque: ${formatQuantity(stock)}`]
   const next = `Estoque: ${formatQuantity(stock)} → ${formatQuantity(rounded(stock + units))}`
   const isPriced = category === undefined && cents > 0 && cents !== price
-  return [next, ...(isPriced ? [`Preço: ${formatDot(price)} → ${formatDot(cents)}`] : [])]
+  return [next, ...(isPriced ? [`Preço: ${formatMoney(price)} → ${formatMoney(cents)}`] : [])]
 }
 
 /** Divides the units of a line among its items in order; the first one gets the surplus. */
