@@ -167,10 +167,10 @@ test('a further household list is created, renamed, and shown to other members',
   await expect(choice(page).getByText('A casa já tem 2 listas.')).toBeVisible()
   await choice(page).getByRole('button', { name: 'Fechar' }).click()
   await title(page).getByRole('button').click()
-  await choice(page).getByRole('button', { name: 'Apagar lista' }).click()
+  await choice(page).getByRole('button', { name: 'Excluir lista' }).click()
   await page
-    .getByRole('dialog', { name: 'Apagar lista' })
-    .getByRole('button', { name: 'Apagar' })
+    .getByRole('dialog', { name: 'Excluir lista' })
+    .getByRole('button', { name: 'Excluir' })
     .click()
   await expect(title(page)).toHaveText('Lista de compras')
   await title(other).getByRole('button').click()

@@ -48,7 +48,7 @@ test('a webhook is created, its secret is shown once, and a test shows whether i
   expect(await findingsOf(page)).toEqual([])
 
   await row.getByRole('button', { name: /Remover/ }).click()
-  await dialogOf(page, 'Remover aviso').button('Remover').click()
+  await dialogOf(page, 'Excluir aviso').button('Excluir').click()
   await expect(row).toHaveCount(0)
   expect((await product.call(webhookApi.list, { as: user })).body.data).toEqual([])
   const body = { url: program.url, events: [...WEBHOOK_EVENTS] }

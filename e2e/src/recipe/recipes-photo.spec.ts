@@ -121,7 +121,7 @@ test('a photo is added with a new recipe and removed later, each only by saving'
   await card('Pudim').edit.click()
   const edit = formOf(page, 'Editar Receita')
   await expect(edit.dialog.getByRole('img', { name: 'Foto: Pudim' })).toBeVisible()
-  await edit.button('Remover foto').click()
+  await edit.button('Excluir foto').click()
   await expect(edit.button('Pôr foto')).toBeFocused()
   expect(await keptOf(product, user)).toHaveLength(1)
   await edit.button('Atualizar').click()

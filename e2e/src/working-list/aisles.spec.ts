@@ -174,10 +174,10 @@ test('shops are added, chosen, renamed and removed, each with its own order', as
   await shop.getByRole('radio', { name: 'Meu mercado' }).check()
   await expect(headings(page)).toHaveText(['Frutas', 'Legumes'])
   await shop.getByRole('radio', { name: 'Feira de domingo' }).check()
-  await shop.getByRole('button', { name: 'Remover mercado' }).click()
-  await dialog(page, 'Remover mercado').getByRole('button', { name: 'Remover' }).click()
+  await shop.getByRole('button', { name: 'Excluir mercado' }).click()
+  await dialog(page, 'Excluir mercado').getByRole('button', { name: 'Excluir' }).click()
   await expect(shop.getByRole('radio')).toHaveCount(1)
-  await expect(shop.getByRole('button', { name: 'Remover mercado' })).toBeDisabled()
+  await expect(shop.getByRole('button', { name: 'Excluir mercado' })).toBeDisabled()
 })
 
 test('aisles are dragged by their grips', async ({ page }) => {

@@ -93,7 +93,7 @@ test('a shopping is not entered while a price in it is refused: the field says w
   await price.fill('999999999')
   await price.press('Enter')
   await expect(price).toBeFocused()
-  await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$ 999.999,99.')
+  await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$\u00A0999.999,99.')
   await entry().button('Guardar').click()
   await expect(price).toBeFocused()
   expect(await productsOf(user)).toMatchObject([{ stock: 1 }])

@@ -38,11 +38,11 @@ test('what was written with its measure is the product of that measure: its pric
   expect(Object.fromEntries(stock)).toEqual({ 'Arroz 5 kg': 3, 'Feijão 1kg': 1, Café: 1 })
 })
 
-test('what is missing at home comes by the whole name of its product, unless the list has that in measure', async () => {
+test('what is missing at home comes with the measure of its name, unless the list has that', async () => {
   await openWith(DRAFTS, LIST)
   await addItem('feijao 1 kg')
   await expect(names()).toHaveText(['feijao · 1\u00A0kg'])
   await menu().getByRole('button', { name: 'Lista de Estoque Mínimo' }).click()
   await dialogOf('Gerar Lista de Compras').button('Adicionar à Lista Atual').click()
-  await expect(names()).toHaveText(['feijao · 1\u00A0kg', 'Arroz 5 kg'])
+  await expect(names()).toHaveText(['feijao · 1\u00A0kg', 'Arroz · 5\u00A0kg'])
 })

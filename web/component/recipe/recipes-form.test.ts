@@ -167,7 +167,7 @@ test('G-044 steps come in their order and are moved', async () => {
   await steps.nth(2).getByRole('button', { name: 'Decore' }).click()
   await field('Descrição do passo').fill('Decore com goiabada')
   await button('Salvar Edição').click()
-  await button('Remover passo 1').click()
+  await button('Excluir passo 1').click()
   await expect(steps).toHaveText([/1\.Bata/, /2\.Decore com goiabada/])
 })
 

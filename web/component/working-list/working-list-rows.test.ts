@@ -162,7 +162,7 @@ test('a price above the maximum is refused and the old one stays; text that is n
   await details.click()
   await price.fill('999999999')
   await price.blur()
-  await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$ 999.999,99.')
+  await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$\u00A0999.999,99.')
   await expect(price).toHaveValue('999999999')
   expect(storedItems()).toMatchObject([{ price: 5 }])
   await price.fill('caro')

@@ -73,8 +73,8 @@ function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: () => v
         >
           Enviar teste
         </Button>
-        <Button variant="secondary" aria-label={`Remover o aviso a ${host}`} onClick={onRemove}>
-          Remover
+        <Button variant="secondary" aria-label={`Excluir o aviso a ${host}`} onClick={onRemove}>
+          Excluir
         </Button>
       </div>
     </li>
@@ -85,8 +85,8 @@ function RemoveWebhook({ webhook, onEnd }: { webhook: Webhook; onEnd: () => void
   const remove = useRemoveWebhook(onEnd)
   return (
     <ConfirmDialog
-      title="Remover aviso"
-      confirmLabel="Remover"
+      title="Excluir aviso"
+      confirmLabel="Excluir"
       destructive
       busy={remove.isPending && 'Removendo...'}
       onConfirm={() => remove.mutate(webhook.id)}

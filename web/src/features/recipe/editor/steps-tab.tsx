@@ -151,7 +151,7 @@ function Row({ row, isLast, isEdited, onEdit, onMove, onRemove }: RowProps) {
         >
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton label={`Remover passo ${order}`} onClick={onRemove}>
+        <IconButton label={`Excluir passo ${order}`} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

@@ -43,7 +43,7 @@ export function PhotoField({ recipe, category, photo }: PhotoFieldProps) {
           </FileButton>
           {isThere && (
             <Button variant="ghost" onClick={handleRemove}>
-              Remover foto
+              Excluir foto
             </Button>
           )}
         </div>

@@ -91,7 +91,7 @@ export function ShopDialog() {
             onClick={() => setQuestion('remove')}
           >
             <Trash2 aria-hidden className="size-5" />
-            Remover mercado
+            Excluir mercado
           </Button>
         </div>
       </div>
@@ -111,8 +111,8 @@ export function ShopDialog() {
       )}
       {question === 'remove' && (
         <ConfirmDialog
-          title="Remover mercado"
-          confirmLabel="Remover"
+          title="Excluir mercado"
+          confirmLabel="Excluir"
           destructive
           onConfirm={() => {
             shops.change(removeShop)
@@ -120,7 +120,7 @@ export function ShopDialog() {
           }}
           onClose={() => setQuestion(undefined)}
         >
-          {`Deseja remover ${shop.name}? A ordem dos corredores dele será esquecida.`}
+          {`Deseja excluir ${shop.name}? A ordem dos corredores dele será esquecida.`}
         </ConfirmDialog>
       )}
     </Dialog>

@@ -30,19 +30,19 @@ export function ListSettings({ list: { id, name } }: { list: HouseholdList }) {
             onClick={() => setAsked('removal')}
           >
             <Trash2 aria-hidden className="size-5" />
-            Apagar lista
+            Excluir lista
           </Button>
         </div>
       )}
       {asked === 'removal' && (
         <ConfirmDialog
-          title="Apagar lista"
-          confirmLabel="Apagar"
+          title="Excluir lista"
+          confirmLabel="Excluir"
           destructive
           onConfirm={() => void removeList(id).then(closeOverlay)}
           onClose={() => setAsked(undefined)}
         >
-          {`Deseja apagar “${name}” e o que está nela, para todos da casa?`}
+          {`Deseja excluir “${name}” e o que está nela, para todos da casa?`}
         </ConfirmDialog>
       )}
     </div>
