@@ -34,7 +34,7 @@ test('T-48 a session that was ended on another device is reported when a menu en
   await menu.getByRole('button', { name: 'Ana Maria' }).click()
   const ended = dialogOf(page, ENDED)
   await expect(ended.dialog).toBeVisible()
-  await expect(ended.dialog).toContainText('Ela foi encerrada em outro dispositivo')
+  await expect(ended.dialog).toContainText('Ela foi encerrada em outro aparelho')
   await expect(ended.dialog.getByRole('heading')).toBeFocused()
   expect(await storedToken(page)).toBeNull()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -119,11 +119,11 @@ test('T-48 all devices are signed out at once, this one too', async () => {
   })
   await dialogOf('Meu perfil').button('Dispositivos conectados').click()
   const devices = dialogOf('Dispositivos conectados')
-  await devices.button('Sair de todos os dispositivos').click()
-  const question = dialogOf('Sair de todos os dispositivos')
+  await devices.button('Sair de todos os aparelhos').click()
+  const question = dialogOf('Sair de todos os aparelhos')
   await expect(question.dialog).toContainText('inclusive neste')
   await question.button('Sair de todos').click()
-  await expect(toast('Você saiu de todos os dispositivos')).toBeVisible()
+  await expect(toast('Você saiu de todos os aparelhos')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(tokenStorage.read()).toBeNull()
   const { refreshToken } = phone
@@ -184,10 +184,10 @@ test('the devices are listed, and each other one can be signed out', async () =>
   await dialogOf('Meu perfil').button('Dispositivos conectados').click()
   const { dialog } = dialogOf('Dispositivos conectados')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await expect(dialog.getByText('Este dispositivo')).toHaveCount(1)
+  await expect(dialog.getByText('Este aparelho')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Encerrar Chrome' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await expect(dialog.getByText('Este dispositivo')).toBeVisible()
+  await expect(dialog.getByText('Este aparelho')).toBeVisible()
 })
 
 async function openEdit() {

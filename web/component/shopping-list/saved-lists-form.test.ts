@@ -186,7 +186,9 @@ test('a list is not sent while a price in it is refused: the field says why', as
   await bread.price.fill('999999999')
   await button('Atualizar').click()
   await expect(bread.price).toBeFocused()
-  await expect(bread.price).toHaveAccessibleDescription('O preço pode ser de até R$\u00A0999.999,99.')
+  await expect(bread.price).toHaveAccessibleDescription(
+    'O preço pode ser de até R$\u00A0999.999,99.',
+  )
   expect(await savedOf(user, 'Feira')).toMatchObject(FEIRA)
 
   await bread.price.fill('2')

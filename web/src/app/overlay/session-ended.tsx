@@ -18,7 +18,7 @@ export function SessionEnded() {
         </>
       }
     >
-      <p>Ela foi encerrada em outro dispositivo ou ficou muito tempo sem uso.</p>
+      <p>Ela foi encerrada em outro aparelho ou ficou muito tempo sem uso.</p>
       <p className="mt-3 text-sm text-muted">A lista de compras deste aparelho continua aqui.</p>
     </Dialog>
   )

@@ -55,7 +55,7 @@ export function useChangePassword(
     onSuccess: () => {
       showToast({
         title: 'Senha alterada com sucesso',
-        text: 'Os outros dispositivos foram desconectados.',
+        text: 'Os outros aparelhos foram desconectados.',
       })
       onChanged()
     },
@@ -99,9 +99,9 @@ export function useEndSessions() {
     mutationFn: () => call(identityApi.endSessions, {}),
     onSuccess: () => {
       session.signOut({ keepsUnsent: true })
-      showToast({ title: 'Você saiu de todos os dispositivos' })
+      showToast({ title: 'Você saiu de todos os aparelhos' })
     },
-    onError: failed('Erro ao sair de todos os dispositivos', 'Tente novamente.'),
+    onError: failed('Erro ao sair de todos os aparelhos', 'Tente novamente.'),
   })
 }
 

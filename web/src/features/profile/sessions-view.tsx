@@ -28,7 +28,7 @@ export function SessionsView({ onScreen }: ScreenProps) {
             className="text-destructive!"
             onClick={() => setLeaving(true)}
           >
-            Sair de todos os dispositivos
+            Sair de todos os aparelhos
           </Button>
         </>
       }
@@ -38,7 +38,7 @@ export function SessionsView({ onScreen }: ScreenProps) {
       )}
       {sessions.isError && (
         <LoadFailed
-          text="Não foi possível carregar os dispositivos."
+          text="Não foi possível carregar os aparelhos."
           onRetry={() => void sessions.refetch()}
         />
       )}
@@ -56,14 +56,14 @@ function LeaveAll({ onClose }: { onClose: () => void }) {
   const end = useEndSessions()
   return (
     <ConfirmDialog
-      title="Sair de todos os dispositivos"
+      title="Sair de todos os aparelhos"
       confirmLabel="Sair de todos"
       destructive
       busy={end.isPending && 'Saindo...'}
       onConfirm={() => end.mutate()}
       onClose={onClose}
     >
-      Você sairá da sua conta em todos os dispositivos, inclusive neste. Para usar a conta de novo,
+      Você sairá da sua conta em todos os aparelhos, inclusive neste. Para usar a conta de novo,
       será preciso entrar com a senha ou com o Google.
     </ConfirmDialog>
   )
@@ -79,7 +79,7 @@ function Device({ id, device, lastUsedAt, current }: Session) {
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{device}</p>
         <p className="text-sm text-muted">
-          {current ? 'Este dispositivo' : `Último uso: ${formatDayTime(new Date(lastUsedAt))}`}
+          {current ? 'Este aparelho' : `Último uso: ${formatDayTime(new Date(lastUsedAt))}`}
         </p>
       </div>
       {!current && (

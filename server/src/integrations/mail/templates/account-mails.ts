@@ -49,7 +49,7 @@ export function createAccountMails(publicUrl: string): AccountMails {
       letterTo(person, {
         title: 'Sua senha foi alterada',
         paragraphs: [
-          `A senha da sua conta foi alterada em ${moment(person.at)}. Por segurança, os outros dispositivos foram desconectados, e os acessos de programas, revogados.`,
+          `A senha da sua conta foi alterada em ${moment(person.at)}. Por segurança, os outros aparelhos foram desconectados, e os acessos de programas, revogados.`,
         ],
         action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
         remark: `Se não foi você, use 'Esqueci minha senha' na tela de login para criar outra agora mesmo.`,
@@ -73,7 +73,7 @@ export function createAccountMails(publicUrl: string): AccountMails {
           link: `${publicUrl}/shopping-list?login=true`,
         },
         remark:
-          'Os acessos estão em Meu perfil, Integrações. Se não foi você, altere sua senha agora mesmo: isso revoga todos os acessos e desconecta os outros dispositivos.',
+          'Os acessos estão em Meu perfil, Integrações. Se não foi você, altere sua senha agora mesmo: isso revoga todos os acessos e desconecta os outros aparelhos.',
       }),
     loginAfterFailures: (person) =>
       letterTo(person, {

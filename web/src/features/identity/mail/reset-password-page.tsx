@@ -72,7 +72,7 @@ function Done() {
   return (
     <Notice icon={<CircleCheck aria-hidden />} title="Senha redefinida com sucesso!">
       <output className="block text-muted">
-        Por segurança, encerramos as sessões em todos os dispositivos.
+        Por segurança, encerramos as sessões em todos os aparelhos.
       </output>
       <Link href={loginAddress(readUrlSecret()['email'] ?? '')} className={buttonClass()}>
         Fazer Login
