@@ -14,7 +14,7 @@ test('a spreadsheet of products gets a dry run, is imported, and exported again'
   await dialogOf(page, 'Meu perfil').button('Integrações').click()
   const { dialog, field, button } = dialogOf(page, 'Integrações')
   const choose = async (text: string) => {
-    await button('Trazer produtos').waitFor()
+    await button('Importar produtos').waitFor()
     const file = { name: 'despensa.csv', mimeType: 'application/vnd.ms-excel' }
     await field('Planilha de produtos').setInputFiles({ ...file, buffer: Buffer.from(text) })
   }
@@ -25,7 +25,7 @@ test('a spreadsheet of products gets a dry run, is imported, and exported again'
   await expect(page.getByText('Ele é grande demais: cabe 1 MB.')).toBeVisible()
 
   await choose('nome;preço;estoque\nleite;5,49;2\nArroz 5 kg;28,90;1\nSal;dois;1\nArroz 5 kg;1;1\n')
-  const report = dialogOf(page, 'Trazer produtos')
+  const report = dialogOf(page, 'Importar produtos')
   const linesOf = (titles: string) => page.getByRole('list', { name: titles, exact: true })
   await expect(linesOf('Ficam de fora')).toContainText('SalLinha 4 · Preço: deve ser um número')
   await expect(linesOf('Ficam de fora')).toContainText('já está em outra linha do arquivo')
@@ -36,9 +36,9 @@ test('a spreadsheet of products gets a dry run, is imported, and exported again'
   const namesNow = async () =>
     (await product.call(productApi.list, { as: user, query })).body.data.map(({ name }) => name)
   expect(await namesNow()).toEqual(['Leite'])
-  await report.button('Trazer').click()
+  await report.button('Importar').click()
 
-  const done = dialogOf(page, 'Produtos trazidos')
+  const done = dialogOf(page, 'Produtos importados')
   await expect(done.dialog.getByText('Entraram: 1')).toBeVisible()
   expect(await namesNow()).toEqual(['Arroz 5 kg', 'leite'])
   await done.button('Pronto').click()

@@ -49,8 +49,8 @@ const FILE = {
 
 const bring = async (page: Page) => {
   await page.goto(RECIPES)
-  await recipesOf(page).dialog.getByRole('button', { name: 'Trazer receita' }).click()
-  const { field, button } = dialogOf(page, 'Trazer receita')
+  await recipesOf(page).dialog.getByRole('button', { name: 'Importar receita' }).click()
+  const { field, button } = dialogOf(page, 'Importar receita')
   await field('Endereço ou texto da receita').fill(`https://receitas.example/${'bolo-'.repeat(20)}`)
   await button('Ler receita').click()
 }
@@ -63,8 +63,8 @@ export const TRANSFER_AREA: Area = {
       name: 'recipe to be brought',
       show: async ({ page, product }) => {
         await openSignedIn(page, product, { address: RECIPES })
-        await page.getByRole('button', { name: 'Trazer de um site ou arquivo' }).click()
-        await dialogOf(page, 'Trazer receita').dialog.waitFor()
+        await page.getByRole('button', { name: 'Importar de um site ou arquivo' }).click()
+        await dialogOf(page, 'Importar receita').dialog.waitFor()
       },
     },
     {
@@ -111,7 +111,7 @@ export const TRANSFER_AREA: Area = {
       name: 'files of another app',
       show: async ({ page }) => {
         await page.goto(LISTS)
-        await dialogOf(page, 'Listas').button('Trazer de outro aplicativo').click()
+        await dialogOf(page, 'Listas').button('Importar de outro aplicativo').click()
         await page.getByText('De onde vêm os arquivos').click()
         await page.getByText('compartilhe a lista como texto').waitFor()
       },
@@ -127,7 +127,7 @@ export const TRANSFER_AREA: Area = {
     {
       name: 'files of another app, reported',
       show: async ({ page }) => {
-        await dialogOf(page, 'O que trazer').button('Guardar 7 receitas').click()
+        await dialogOf(page, 'O que importar').button('Guardar 7 receitas').click()
         await page.getByText('Não couberam no seu plano').waitFor()
       },
     },

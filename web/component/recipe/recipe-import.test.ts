@@ -38,14 +38,14 @@ function answerWith(unsure: readonly number[], source: string | null): void {
 }
 
 const bringOf = () => {
-  const { field, button } = dialogOf('Trazer receita')
+  const { field, button } = dialogOf('Importar receita')
   return { field: field('Endereço ou texto da receita'), read: button('Ler receita') }
 }
 
 test('a saved page becomes a draft, and its doubtful lines are checked before it is saved', async () => {
   const user = await openSignedIn({ address: RECIPES })
   answerWith([0, 2], 'https://www.receitas.example/bolo-de-laranja')
-  await recipesOf().dialog.getByRole('button', { name: 'Trazer de um site ou arquivo' }).click()
+  await recipesOf().dialog.getByRole('button', { name: 'Importar de um site ou arquivo' }).click()
   await page
     .getByLabel('Arquivo da receita')
     .setInputFiles(new File([PAGE], 'bolo.html', { type: 'text/html' }))
@@ -104,7 +104,7 @@ test('a saved page becomes a draft, and its doubtful lines are checked before it
 
 test('a copied page is read at once, its words where its structure holds no recipe', async () => {
   await openSignedIn({ address: RECIPES })
-  await recipesOf().dialog.getByRole('button', { name: 'Trazer receita' }).click()
+  await recipesOf().dialog.getByRole('button', { name: 'Importar receita' }).click()
   const bodies = watchCalls(CALL)
   const text = 'Vitamina\nIngredientes\n2 bananas\n300 ml de leite\nModo de preparo\nBata tudo.'
   await bringOf().field.paste({ 'text/html': '<p>Nada aqui</p>', 'text/plain': text })
@@ -122,7 +122,7 @@ test('a copied page is read at once, its words where its structure holds no reci
 describe('refused, or out of reach', () => {
   test('what is wrong is said in words, and what was handed in stays', async () => {
     await openSignedIn({ address: RECIPES })
-    await recipesOf().dialog.getByRole('button', { name: 'Trazer receita' }).click()
+    await recipesOf().dialog.getByRole('button', { name: 'Importar receita' }).click()
     const { field, read } = bringOf()
     await expect(field).toBeFocused()
     const says = async (text: string, message: RegExp | string) => {
@@ -151,6 +151,6 @@ describe('refused, or out of reach', () => {
 
 test('a guest meets the login', async () => {
   await mountApp(RECIPES)
-  await expect(page.getByRole('button', { name: 'Trazer receita' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Importar receita' })).toHaveCount(0)
   await expect(dialogOf('Faça login e aproveite mais!').dialog).toBeVisible()
 })

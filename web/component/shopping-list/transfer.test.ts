@@ -41,8 +41,8 @@ const CSV = new File(
 
 function screensOf() {
   const [choose, preview, report] = [
-    dialogOf('Trazer de outro aplicativo'),
-    dialogOf('O que trazer'),
+    dialogOf('Importar de outro aplicativo'),
+    dialogOf('O que importar'),
     dialogOf('O que veio'),
   ]
   return { choose, preview, report, files: choose.field('Arquivos de outro aplicativo') }
@@ -60,7 +60,7 @@ test('recipes and lists of several files are chosen and saved, and what is left 
   const user = await product.newUser({})
   await product.givePremium(user)
   await mountApp(LISTS, user.refreshToken)
-  await dialogOf('Listas').button('Trazer de outro aplicativo').click()
+  await dialogOf('Listas').button('Importar de outro aplicativo').click()
   const { choose, preview, report, files } = screensOf()
   await expect(choose.dialog).toBeVisible()
   await settle()
@@ -106,8 +106,8 @@ describe('without a network', () => {
   test('what is brought stays on the device, and is sent once when the network is back', async () => {
     const user = await openSignedIn({ address: RECIPES })
     await expect(recipesOf().dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
-    await recipesOf().dialog.getByRole('button', { name: 'Trazer receita' }).click()
-    await dialogOf('Trazer receita').button('Trazer de outro aplicativo').click()
+    await recipesOf().dialog.getByRole('button', { name: 'Importar receita' }).click()
+    await dialogOf('Importar receita').button('Importar de outro aplicativo').click()
     const { preview, report, files } = screensOf()
     page.setOffline(true)
     await files.setInputFiles(owl('Angu', 'Broa', 'Cural'))
@@ -122,7 +122,7 @@ describe('without a network', () => {
 describe('beyond the free plan', () => {
   test('what fits is saved, and what does not is named; another try offers what is there no more', async () => {
     const user = await openSignedIn({ address: LISTS })
-    await dialogOf('Listas').button('Trazer de outro aplicativo').click()
+    await dialogOf('Listas').button('Importar de outro aplicativo').click()
     const { preview, report, files } = screensOf()
     const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => `Receita ${letter}`)
     await files.setInputFiles(owl(...seven))
@@ -134,7 +134,7 @@ describe('beyond the free plan', () => {
     expect(await titlesOf(user)).toEqual(seven.slice(0, 5))
 
     await mountApp(LISTS)
-    await dialogOf('Listas').button('Trazer de outro aplicativo').click()
+    await dialogOf('Listas').button('Importar de outro aplicativo').click()
     await files.setInputFiles(owl(...seven))
     await expect(preview.button('Guardar 2 receitas')).toBeVisible()
     await expect(preview.dialog.getByRole('checkbox', { name: 'Receita A' })).not.toBeChecked()

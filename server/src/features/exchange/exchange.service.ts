@@ -65,7 +65,7 @@ async function table<Item>(
   return CSV_START + csvLine(heads, separator) + lines.join('')
 }
 
-/** As 'Trazer de outro aplicativo' reads them. */
+/** As 'Importar de outro aplicativo' reads them. */
 const LIST_HEADS = ['lista', 'nome', 'quantidade', 'preço', 'situação', 'nota']
 
 const STATUSES = { pending: 'a comprar', unavailable: 'em falta', purchased: 'comprado' } as const

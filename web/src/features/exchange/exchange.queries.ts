@@ -51,7 +51,7 @@ export function useTakeProducts() {
   return useMutation({
     mutationFn: (file: File) => send(file, 'false'),
     onSuccess: () => askHomeSoon(),
-    onError: toastWriteError('Erro ao trazer os produtos'),
+    onError: toastWriteError('Erro ao importar os produtos'),
   })
 }
 

@@ -35,7 +35,7 @@ export function Files() {
         onFiles={([file]) => file && dryRun.mutate(file)}
       >
         <FileUp aria-hidden className="size-5" />
-        Trazer produtos
+        Importar produtos
       </FileButton>
       <p className="text-sm text-muted">
         Um CSV com as colunas nome, categoria, preço e estoque, como o que você baixa acima. Antes

@@ -19,7 +19,7 @@ export function ImportProducts({ file, dryRun, onEnd }: ImportProductsProps) {
   const count = dryRun.made + dryRun.changed
   return (
     <Dialog
-      title="Trazer produtos"
+      title="Importar produtos"
       onClose={onEnd}
       footer={
         <>
@@ -27,15 +27,15 @@ export function ImportProducts({ file, dryRun, onEnd }: ImportProductsProps) {
             {count > 0 ? 'Cancelar' : 'Fechar'}
           </Button>
           {count > 0 && (
-            <Button busy={take.isPending && 'Trazendo...'} onClick={() => take.mutate(file)}>
-              Trazer
+            <Button busy={take.isPending && 'Importando...'} onClick={() => take.mutate(file)}>
+              Importar
             </Button>
           )}
         </>
       }
     >
       <output className="mb-3 block">
-        {count > 0 ? 'Confira o que muda. Nada foi guardado ainda.' : 'Este arquivo não muda nada.'}
+        {count > 0 ? 'Confira o que muda. Nada foi salvo ainda.' : 'Este arquivo não muda nada.'}
       </output>
       <Lines report={dryRun} titles={WOULD} />
     </Dialog>
@@ -45,7 +45,7 @@ export function ImportProducts({ file, dryRun, onEnd }: ImportProductsProps) {
 function Taken({ report, onEnd }: { report: ImportReport; onEnd: () => void }) {
   return (
     <Dialog
-      title="Produtos trazidos"
+      title="Produtos importados"
       onClose={onEnd}
       footer={
         <>

@@ -65,12 +65,12 @@ function Lists() {
       >
         <Button
           variant="secondary"
-          aria-label="Trazer de outro aplicativo"
-          title="Trazer de outro aplicativo"
+          aria-label="Importar de outro aplicativo"
+          title="Importar de outro aplicativo"
           onClick={() => openOverlay('transfer')}
         >
           <Download aria-hidden className="size-5" />
-          Trazer
+          Importar
         </Button>
       </CardsToolbar>
       <InfiniteList

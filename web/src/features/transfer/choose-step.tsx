@@ -41,7 +41,7 @@ export function ChooseStep({ transfer, onClose }: ChooseStepProps) {
   }
   return (
     <Dialog
-      title="Trazer de outro aplicativo"
+      title="Importar de outro aplicativo"
       onClose={onClose}
       hasChanges={text.trim() !== ''}
       footer={

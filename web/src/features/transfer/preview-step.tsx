@@ -28,7 +28,7 @@ export function PreviewStep({ found, present, transfer, onClose }: PreviewStepPr
     setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((other) => other !== id)))
   return (
     <Dialog
-      title="O que trazer"
+      title="O que importar"
       onClose={onClose}
       hasChanges
       footer={

@@ -5,7 +5,7 @@ import { ReportStep } from './report-step.tsx'
 import { SavingStep } from './saving-step.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-/** 'Trazer de outro aplicativo': recipes and lists from the files that other apps export. */
+/** 'Importar de outro aplicativo': recipes and lists from the files that other apps export. */
 export function TransferModal() {
   const transfer = useTransfer()
   const { step } = transfer

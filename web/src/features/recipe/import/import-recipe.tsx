@@ -20,7 +20,7 @@ interface ImportRecipeProps {
   onClose: () => void
 }
 
-/** 'Trazer receita': from an address, a copied page or text, or a file. */
+/** 'Importar receita': from an address, a copied page or text, or a file. */
 export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const focus = () => area.current?.focus()
@@ -39,7 +39,7 @@ export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
   const said = given.message || message
   return (
     <PasteDialog
-      title="Trazer receita"
+      title="Importar receita"
       readLabel="Ler receita"
       copied={copied}
       given={given}
@@ -83,7 +83,7 @@ export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
         className="justify-self-start"
         onClick={() => openOverlay('transfer')}
       >
-        Trazer de outro aplicativo
+        Importar de outro aplicativo
       </Button>
     </PasteDialog>
   )

@@ -95,8 +95,10 @@ function Recipes() {
             onAdd={() => setLayer({ task: 'create' })}
             onFilter={() => setLayer({ task: 'filter' })}
           >
-            <BringButton label="Trazer receita" onBring={() => setLayer({ task: 'bring' })}>
-              Trazer<span className="sm:hidden"> receita</span>
+            <BringButton label="Importar receita" onBring={() => setLayer({ task: 'bring' })}>
+              <span>
+                Importar<span className="sm:hidden"> receita</span>
+              </span>
             </BringButton>
           </CardsToolbar>
           <InfiniteList
@@ -111,7 +113,7 @@ function Recipes() {
                 action={
                   filter.name === '' && (
                     <BringButton onBring={() => setLayer({ task: 'bring' })}>
-                      Trazer de um site ou arquivo
+                      Importar de um site ou arquivo
                     </BringButton>
                   )
                 }
