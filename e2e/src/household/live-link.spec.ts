@@ -84,7 +84,7 @@ test('a revoked link says so at once, and leads to the visitor’s own list', as
   await expect(names(page)).toHaveCount(2)
   expect((await close()).status).toBe(204)
   await expect(page.getByRole('heading', { name: 'Este link foi encerrado' })).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar como minha lista' }).click()
+  await page.getByRole('button', { name: 'Salvar como minha lista' }).click()
   await expect(page).toHaveURL(/\/shopping-list$/)
   await expect(names(page)).toHaveText(['Arroz · 5\u00A0kg', 'Leite'])
   await owner.context().close()
@@ -110,7 +110,7 @@ test('changes and text that were not sent when a link is revoked are shown, and 
   await expect(
     page.getByText('O que você fez por último não chegou à casa: pães, Queijo 2 kg.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar como minha lista' }).click()
+  await page.getByRole('button', { name: 'Salvar como minha lista' }).click()
   await expect(names(page)).toHaveText(['Arroz · 5\u00A0kg', 'Leite', 'pães', 'Queijo · 2\u00A0kg'])
   await owner.context().close()
 })
@@ -192,7 +192,7 @@ test('the list can be copied into the visitor’s own list', async ({ page, brow
   await page.goto('/shopping-list')
   await addItem(page, 'Sal')
   await openLink(page, token)
-  await page.getByRole('button', { name: 'Guardar como minha lista' }).click()
+  await page.getByRole('button', { name: 'Salvar como minha lista' }).click()
   await expect(toast(page, 'Lista atualizada')).toBeVisible()
   await expect(names(page)).toHaveText(['Sal', 'Arroz · 5\u00A0kg', 'Leite'])
   await owner.context().close()

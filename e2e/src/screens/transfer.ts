@@ -127,7 +127,7 @@ export const TRANSFER_AREA: Area = {
     {
       name: 'files of another app, reported',
       show: async ({ page }) => {
-        await dialogOf(page, 'O que importar').button('Guardar 7 receitas').click()
+        await dialogOf(page, 'O que importar').button('Salvar 7 receitas').click()
         await page.getByText('Não couberam no seu plano').waitFor()
       },
     },

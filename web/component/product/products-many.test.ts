@@ -110,7 +110,7 @@ phoneTest('shelves are counted with one confirmation, which is undone by one tap
     body: { stock: 4 },
   })
   await button('Concluir: 2 mudaram').click()
-  await expect(toast('Contagem guardada')).toBeVisible()
+  await expect(toast('Contagem salva')).toBeVisible()
   const stocks = async () => (await productsOf(user)).map(({ stock }) => stock)
   expect(await stocks()).toEqual([3, 2, 2])
   await page.getByRole('button', { name: 'Desfazer' }).click()

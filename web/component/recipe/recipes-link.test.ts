@@ -12,7 +12,7 @@ test('a signed-in user saves a copy of a shared recipe', async () => {
   const { body } = await product.call(recipeLinkApi.shareRecipe, { as: owner, params })
   const friend = await product.newUser({})
   await mountApp(new URL(body.url).pathname, friend.refreshToken)
-  await page.getByRole('button', { name: 'Guardar nas minhas receitas' }).click()
+  await page.getByRole('button', { name: 'Salvar nas minhas receitas' }).click()
   await expect(recipesOf().card(CAKE.title).card).toBeVisible()
   const [kept] = (await product.call(recipeApi.list, { as: friend })).body.data
   expect(kept).toMatchObject({ title: CAKE.title, photo: null })

@@ -37,6 +37,6 @@ test('a guest who keeps a shared recipe reads at the login why it is asked for',
   const params = { id: made.body.id }
   const { body } = await product.call(recipeLinkApi.shareRecipe, { as, params })
   await mountApp(new URL(body.url).pathname)
-  await page.getByRole('button', { name: 'Guardar nas minhas receitas' }).click()
-  await expect(dialogOf('Login').dialog).toContainText('Faça login para guardar a receita.')
+  await page.getByRole('button', { name: 'Salvar nas minhas receitas' }).click()
+  await expect(dialogOf('Login').dialog).toContainText('Faça login para salvar a receita.')
 })

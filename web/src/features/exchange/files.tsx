@@ -39,7 +39,7 @@ export function Files() {
       </FileButton>
       <p className="text-sm text-muted">
         Um CSV com as colunas nome, categoria, preço e estoque, como o que você baixa acima. Antes
-        de guardar, você vê o que muda.
+        de salvar, você vê o que muda.
       </p>
       {dryRun.data && (
         <ImportProducts file={dryRun.variables} dryRun={dryRun.data} onEnd={() => dryRun.reset()} />

@@ -12,13 +12,13 @@ interface KeepButtonProps {
   typed?: string
 }
 
-/** 'Guardar como minha lista': copies the items into this browser's list and opens it. */
+/** 'Salvar como minha lista': copies the items into this browser's list and opens it. */
 export function KeepButton({ list, typed = '' }: KeepButtonProps) {
   const isEmpty = countOf(list) === 0 && typed.trim() === ''
   return (
     <Button variant="secondary" disabled={isEmpty} onClick={() => keep(list, typed)}>
       <Copy aria-hidden className="size-5" />
-      Guardar como minha lista
+      Salvar como minha lista
     </Button>
   )
 }

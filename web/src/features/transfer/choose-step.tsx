@@ -63,7 +63,7 @@ export function ChooseStep({ transfer, onClose }: ChooseStepProps) {
       >
         <p className="text-base text-muted">
           Receitas e listas dos arquivos que outros aplicativos exportam. A leitura é feita neste
-          aparelho, e você escolhe o que guardar.
+          aparelho, e você escolhe o que salvar.
         </p>
         <div>
           <FileButton

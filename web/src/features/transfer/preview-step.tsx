@@ -37,7 +37,7 @@ export function PreviewStep({ found, present, transfer, onClose }: PreviewStepPr
             Voltar
           </Button>
           <Button disabled={wanted.length === 0} onClick={() => transfer.save(wanted, left)}>
-            {wanted.length === 0 ? 'Guardar' : `Guardar ${countText(wanted)}`}
+            {wanted.length === 0 ? 'Salvar' : `Salvar ${countText(wanted)}`}
           </Button>
         </>
       }

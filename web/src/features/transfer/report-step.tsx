@@ -41,11 +41,11 @@ export function ReportStep({ items, left, outcomes, onRetry, onClose }: ReportSt
       }
     >
       <output className="mb-3 block text-base font-semibold">
-        {saved.length === 0 ? 'Nada foi guardado.' : `Guardamos ${countText(saved)}.`}
+        {saved.length === 0 ? 'Nada foi salvo.' : `Salvamos ${countText(saved)}.`}
       </output>
       <Group title={`Não couberam no seu plano: ${countText(full)}`} items={full} />
       <Group
-        title={`Ainda não guardadas: ${countText(open)}`}
+        title={`Ainda não salvas: ${countText(open)}`}
         items={open}
         textOf={({ id }) => whyOf(outcomes.get(id))}
       />

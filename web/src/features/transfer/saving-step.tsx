@@ -14,7 +14,7 @@ export function SavingStep({ items, outcomes, onStop }: SavingStepProps) {
   const done = [...outcomes.values()].filter(({ is }) => is !== 'waiting').length
   return (
     <Dialog
-      title="Guardando"
+      title="Salvando"
       onClose={onStop}
       footer={
         <Button variant="secondary" onClick={onStop}>

@@ -6,7 +6,7 @@ import { fillList } from './list-filling.ts'
 import { toastListFilled } from './toast-list-filled.ts'
 
 /**
- * 'Guardar como minha lista': adds the items of another person's list, and `more`, to the local list and
+ * 'Salvar como minha lista': adds the items of another person's list, and `more`, to the local list and
  * opens it.
  */
 export function keepAsOwn(list: WorkingList, more: readonly NewItem[] = []): void {

@@ -62,7 +62,7 @@ function Counting({ products, onEnd }: CountingProps) {
     >
       <form id={formId} noValidate className="grid gap-3" onSubmit={handleSubmit}>
         <p className="text-base text-muted">
-          Passe pelas prateleiras e acerte o que mudou. Nada é guardado antes de concluir.
+          Passe pelas prateleiras e acerte o que mudou. Nada é salvo antes de concluir.
         </p>
         <TextField
           label="Buscar produto"

@@ -44,14 +44,14 @@ export function useCount(products: readonly Product[], onDone: () => void) {
     onSuccess: ({ entries, changed }) => {
       const { length } = changed
       showToast({
-        title: 'Contagem guardada',
+        title: 'Contagem salva',
         text: keptText(length === 1 ? '1 produto atualizado.' : `${length} produtos atualizados.`),
         action: { label: 'Desfazer', onPress: () => void undo(entries) },
         durationMs: CHOICE_MS,
       })
       onDone()
     },
-    onError: (error) => toastError(error, 'Não foi possível guardar a contagem. Tente novamente.'),
+    onError: (error) => toastError(error, 'Não foi possível salvar a contagem. Tente novamente.'),
   })
 }
 

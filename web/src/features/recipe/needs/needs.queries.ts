@@ -71,6 +71,6 @@ export function useRemember(onSaid?: () => void) {
       }
     },
     onSuccess: () => onSaid?.(),
-    onError: toastWriteError('Erro', 'Não foi possível guardar a escolha. Tente novamente.'),
+    onError: toastWriteError('Erro', 'Não foi possível salvar a escolha. Tente novamente.'),
   })
 }

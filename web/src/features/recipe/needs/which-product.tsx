@@ -29,7 +29,7 @@ export function WhichProduct({ text, products, onClose }: WhichProductProps) {
       }
     >
       <p className="text-base text-muted wrap-anywhere">
-        Na sua casa, “{text}” é qual produto? A escolha fica guardada.
+        Na sua casa, “{text}” é qual produto? A escolha fica salva.
       </p>
       <ul aria-label="Produtos" className="mt-3 grid gap-2">
         {products.map((product) => (
@@ -37,7 +37,7 @@ export function WhichProduct({ text, products, onClose }: WhichProductProps) {
             <Button
               variant="secondary"
               className="w-full wrap-anywhere"
-              busy={remember.isPending && 'Guardando...'}
+              busy={remember.isPending && 'Salvando...'}
               onClick={() => remember.mutate([said(true)(product)])}
             >
               {product.name}

@@ -24,7 +24,7 @@ interface KeepRecipeProps {
   recipe: SharedRecipe
 }
 
-/** 'Guardar nas minhas receitas': saves a copy; a guest signs in first, and the copy is saved then. */
+/** 'Salvar nas minhas receitas': saves a copy; a guest signs in first, and the copy is saved then. */
 export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   const { status } = useSession()
   const [isAtLimit, setAtLimit] = useState(false)
@@ -33,11 +33,11 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
     onSuccess: ({ title }) => {
       navigate(PAGES.shoppingList)
       openOverlay('recipes')
-      showToast({ title: 'Receita guardada', text: keptText(title) })
+      showToast({ title: 'Receita salva', text: keptText(title) })
     },
     onError: (error) => {
       if (isPlanLimit(error)) return setAtLimit(true)
-      return toastWriteError('Erro', 'Não foi possível guardar a receita. Tente novamente.')(error)
+      return toastWriteError('Erro', 'Não foi possível salvar a receita. Tente novamente.')(error)
     },
   })
   const resume = useEffectEvent(() => {
@@ -53,17 +53,17 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   function handleKeep() {
     if (status === 'user') return keep.mutate()
     pendingRecipe.keep(id)
-    return openLogin({ reason: 'Faça login para guardar a receita.' })
+    return openLogin({ reason: 'Faça login para salvar a receita.' })
   }
   return (
     <>
       <Button
         disabled={status === 'loading'}
-        busy={keep.isPending && 'Guardando...'}
+        busy={keep.isPending && 'Salvando...'}
         onClick={handleKeep}
       >
         <BookmarkPlus aria-hidden className="size-5" />
-        Guardar nas minhas receitas
+        Salvar nas minhas receitas
       </Button>
       {isAtLimit && <PlanLimitDialog type="recipes" onClose={() => setAtLimit(false)} />}
     </>

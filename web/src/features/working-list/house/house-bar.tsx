@@ -103,7 +103,7 @@ const WAYS_ON = {
   'signed-out': { label: 'Entrar', act: () => openLogin() },
   outdated: { label: 'Atualizar', act: () => location.reload() },
   closed: {
-    label: 'Guardar como minha lista',
+    label: 'Salvar como minha lista',
     act: () => keepAsOwn(workingList.getState().list),
   },
 } as const

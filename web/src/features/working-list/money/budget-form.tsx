@@ -43,7 +43,7 @@ export function BudgetForm({ budget, onDone }: { budget: Cents; onDone: () => vo
         onKeyDown={handleKey}
       />
       <Button type="submit" variant="secondary" className="mt-6 shrink-0">
-        Guardar
+        Salvar
       </Button>
       <Button variant="ghost" className="mt-6 shrink-0" onClick={onDone}>
         Cancelar
