@@ -97,8 +97,8 @@ phoneTest('on a wide screen a table has the price of each item in each shop', as
   const table = dialog.getByRole('table', { name: 'Item por item' })
   await expect(table.getByRole('row')).toHaveText([
     'ItemMercado DoisMercado Um',
-    'Arroz 5 kgR$ 24,90 (o mais barato)R$ 27,90',
-    'Café 500 gR$ 18,90 (o mais barato)R$ 19,90',
+    'Arroz · 5 kgR$ 24,90 (o mais barato)R$ 27,90',
+    'Café · 500 gR$ 18,90 (o mais barato)R$ 19,90',
     'LeiteR$ 9,00 (o mais barato)R$ 10,00',
     'Sal–R$ 3,00',
   ])

@@ -142,7 +142,6 @@ test('G-044 steps come in their order and are moved', async () => {
   await button('Adicionar Passo').click()
   for (const [label, message] of [
     ['Descrição do passo', 'A descrição do passo é obrigatória'],
-    ['Ordem', 'A ordem do passo deve ser maior que 0'],
     ['Tempo de preparo (min)', 'Tempo de preparação deve ser maior ou igual a 0'],
     ['Tempo de espera (min)', 'Tempo de espera deve ser maior ou igual a 0'],
   ] as const) {

@@ -120,8 +120,8 @@ test('a link that cannot be made or copied says so', async () => {
   const { make, copy, link } = await openShare()
   const answers = [
     [{ status: 500 }, 'Ocorreu um erro ao gerar o link. Tente novamente.'],
-    [{ status: 201, json: {} }, 'Resposta inválida do servidor.'],
-    [{ status: 200, body: '<h1>Wi-Fi</h1>' }, 'Resposta inválida do servidor.'],
+    [{ status: 201, json: {} }, 'Ocorreu um erro ao gerar o link. Tente novamente.'],
+    [{ status: 200, body: '<h1>Wi-Fi</h1>' }, 'Ocorreu um erro ao gerar o link. Tente novamente.'],
     [
       { status: 503, contentType: PROBLEM_CONTENT_TYPE, json: UNAVAILABLE },
       'Serviço indisponível no momento. Tente novamente em instantes.',
@@ -134,6 +134,11 @@ test('a link that cannot be made or copied says so', async () => {
     await expect(page.getByText(text)).toBeVisible()
     await page.getByRole('button', { name: 'Fechar aviso' }).click()
   }
+  await page.setOffline(true)
+  await make.click()
+  await expect(page.getByText('Sem conexão. O link precisa de internet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  await page.setOffline(false)
   page.route(share.path, (route) => route.fulfill({ status: 201, json: { id: SHARED_ID } }))
   await make.click()
   await expect(link).toHaveValue(`${location.origin}/shopping-list/shared/${SHARED_ID}`)

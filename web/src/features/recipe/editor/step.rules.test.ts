@@ -59,7 +59,19 @@ test('what is typed is read as whole numbers', () => {
   expect(readStep('s', texts).data).toMatchObject({ order: 2, prepTime: 1, waitTime: 0 })
   const messages = readStep('s', { ...texts, order: '', prepTime: '-1' }).error?.issues
   expect(messages?.map(({ message }) => message)).toEqual([
-    'A ordem do passo deve ser maior que 0',
     'Tempo de preparação deve ser maior ou igual a 0',
   ])
+})
+
+test('an order below 1 is the first place, and none is the last', () => {
+  const placed = (order: string) => {
+    const { data } = readStep('new', { description: 'Asse', order, prepTime: '', waitTime: '' })
+    return (
+      data &&
+      placeStep(stepsOf('abc'), data)
+        .map(({ id }) => id)
+        .indexOf('new')
+    )
+  }
+  expect(['0', '-1', '1', '2', '9', ''].map(placed)).toEqual([0, 0, 0, 1, 3, 3])
 })

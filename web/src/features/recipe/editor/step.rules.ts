@@ -1,4 +1,5 @@
 /** Parses and orders the steps of a recipe (G-044). */
+import { RECIPE } from '@compra/contract/limits.ts'
 import { readWhole } from '#core/form/whole-number.ts'
 import { StepRow } from '#features/recipe/recipe.rules.ts'
 
@@ -24,12 +25,12 @@ export function stepTexts({ description, order, prepTime, waitTime }: StepRow): 
   }
 }
 
-/** Text that is not a number counts as 0. */
+/** An order below 1 is the first place, none the last; other text that is not a number counts as 0. */
 export function readStep(id: string, texts: StepTexts) {
   return StepRow.safeParse({
     id,
     description: texts.description,
-    order: readWhole(texts.order) ?? 0,
+    order: Math.max(readWhole(texts.order) ?? RECIPE.steps, 1),
     prepTime: readWhole(texts.prepTime) ?? 0,
     waitTime: readWhole(texts.waitTime) ?? 0,
   })

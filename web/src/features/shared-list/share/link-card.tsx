@@ -6,11 +6,12 @@ import { EMPTY_LIST, itemsOf } from '#core/list/working-list/working-list-state.
 import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { LinkField } from '#core/sharing/links/link-field.tsx'
 import { LinkSenders } from '#core/sharing/links/link-senders.tsx'
+import { showToast } from '#core/shell/toasts.ts'
 import { ShareCard } from '#features/shared-list/text/share-card.tsx'
 import { isLoggedIn, itemsFor } from '#features/shared-list/text/share-checks.ts'
 import { linkText } from '#features/shared-list/text/share-text.ts'
 import { Button } from '#ui/button.tsx'
-import { LINK_FAILED } from './share-failures.ts'
+import { LINK_FAILED, LINK_OFFLINE } from './share-failures.ts'
 import { useLimitOver } from './use-limit-over.tsx'
 import { withCalls } from './with-calls.ts'
 
@@ -63,6 +64,8 @@ function useLink(onLimit: (type: PlanLimitType) => void) {
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
     if (!isLoggedIn('gerar o link') || !itemsFor('compartilhar')) return
+    // Offline, an unchecked limit would count as a reached one.
+    if (!navigator.onLine) return showToast(LINK_OFFLINE)
     setMaking(true)
     const link = await withCalls(LINK_FAILED, (calls) => calls.makeLink(names, onLimit))
     setMaking(false)

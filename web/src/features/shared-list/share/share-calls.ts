@@ -8,9 +8,9 @@ import { createList } from '#core/pantry/rules/saved-lists.ts'
 import { isPlanLimit, mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
+import { isUnreached } from '#core/shell/network.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { isWrongAnswer } from '#features/shared-list/import/wrong-answer.ts'
-import { LINK_FAILED, SAVE_FAILED } from './share-failures.ts'
+import { LINK_FAILED, LINK_OFFLINE, SAVE_FAILED } from './share-failures.ts'
 
 /** Shows the plan's limit over the dialog, so that its typed text is not lost. */
 type OnLimit = (type: PlanLimitType) => void
@@ -26,8 +26,8 @@ export async function makeLink(
     const { id } = await call(shoppingListApi.share, { body: { items } })
     return new URL(PAGES.sharedList.replace(':id', id), location.origin).href
   } catch (error) {
-    const text = isWrongAnswer(error) ? 'Resposta inválida do servidor.' : LINK_FAILED.text
-    toastWriteError(LINK_FAILED.title, text)(error)
+    if (isUnreached(error)) showToast(LINK_OFFLINE)
+    else toastWriteError(LINK_FAILED.title, LINK_FAILED.text)(error)
     if (isPlanLimit(error)) onLimit('shared_shopping_lists')
     return undefined
   }

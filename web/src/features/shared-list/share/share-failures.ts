@@ -6,6 +6,11 @@ export const LINK_FAILED = {
   destructive: true,
 } as const satisfies Toast
 
+export const LINK_OFFLINE = {
+  ...LINK_FAILED,
+  text: 'Sem conexão. O link precisa de internet.',
+} as const satisfies Toast
+
 export const SAVE_FAILED = {
   title: 'Erro ao salvar a lista',
   text: 'Não foi possível salvar a lista. Tente novamente.',
