@@ -30,7 +30,7 @@ test('a token is created with the chosen scopes, copied once, and revoked by a p
   expect((await read()).status).toBe(200)
   await made.button('Pronto').click()
 
-  const row = dialog.getByRole('list', { name: 'Acessos de programas' }).getByRole('listitem')
+  const row = dialog.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')
   await expect(row).toContainText('Painel da cozinha')
   await expect(row).toContainText('Lê e muda listas')
   await expect(page.getByText(accessToken)).toHaveCount(0)

@@ -7,8 +7,8 @@ import { addItem, names, openList, row, storeList } from '#working-list/working-
 const THINGS_KEY = 'ci_v01:things'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const line = (page: Page) => page.getByRole('button', { name: /^Deve estar acabando: / })
-const sheet = (page: Page) => dialogOf(page, 'Deve estar acabando')
+const line = (page: Page) => page.getByRole('button', { name: /^Acabando: / })
+const sheet = (page: Page) => dialogOf(page, 'Acabando')
 
 /** Opens the list on 22 November as a guest with earlier purchases. */
 async function openWith(page: Page, things: readonly unknown[], items: readonly string[] = []) {
@@ -34,7 +34,7 @@ test('an item ticked on four days is due when its interval is over, and not befo
     await addItem(page, 'Café')
     await row(page, 'Café').bought.click()
     await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page.getByRole('button', { name: 'Remover comprados' }).click()
+    await page.getByRole('button', { name: 'Tirar comprados' }).click()
     await expect(names(page)).toHaveCount(0)
   }
   await page.clock.setFixedTime(NOON + 5 * DAY_MS)
@@ -60,13 +60,13 @@ test('a silenced item stays hidden, and can be restored at once and later', asyn
   await expect(dialog.getByText('a cada ~10 dias, última em 12/11')).toBeVisible()
   await button('Não sugerir Café').click()
   await button('Fechar').click()
-  await expect(line(page)).toHaveText('Deve estar acabando: 1 item')
+  await expect(line(page)).toHaveText('Acabando: 1 item')
   await page.reload()
   await line(page).click()
   await dialog.getByText('Não sugeridos (1)').click()
   await button('Voltar a sugerir Café').click()
   await button('Fechar').click()
-  await expect(line(page)).toHaveText('Deve estar acabando: 2 itens')
+  await expect(line(page)).toHaveText('Acabando: 2 itens')
 })
 
 test('two tabs show the same', async ({ page, context }) => {
@@ -74,10 +74,10 @@ test('two tabs show the same', async ({ page, context }) => {
   const other = await context.newPage()
   await other.clock.setFixedTime(NOON)
   await other.goto('/shopping-list')
-  await expect(line(other)).toHaveText('Deve estar acabando: 2 itens')
+  await expect(line(other)).toHaveText('Acabando: 2 itens')
   await line(page).click()
   await sheet(page).button('Não sugerir Café').click()
-  await expect(line(other)).toHaveText('Deve estar acabando: 1 item')
+  await expect(line(other)).toHaveText('Acabando: 1 item')
 })
 
 test('G-065 an account’s purchases are deleted with its session, and not shown to the next one', async ({

@@ -66,7 +66,7 @@ export const INTEGRATIONS_AREA: Area = {
       show: async ({ page }) => {
         await dialogOf(page, 'Acesso criado').button('Pronto').click()
         await shell(page)
-          .dialog.getByRole('list', { name: 'Acessos de programas' })
+          .dialog.getByRole('list', { name: 'Chaves de acesso' })
           .getByRole('listitem')
           .waitFor()
       },

@@ -98,8 +98,8 @@ export const GUEST_AREA: Area = {
       name: 'what runs low, with one thing on the list and one silenced',
       show: async ({ page }) => {
         await openWithThings(page, [LONG, 'Café', 'Sal', 'Leite'], ['Sal'])
-        await page.getByRole('button', { name: /^Deve estar acabando/ }).click()
-        const { button } = dialogOf(page, 'Deve estar acabando')
+        await page.getByRole('button', { name: /^Acabando/ }).click()
+        const { button } = dialogOf(page, 'Acabando')
         await button('Adicionar Café').click()
         await button('Não sugerir Leite').click()
       },

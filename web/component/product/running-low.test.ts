@@ -6,8 +6,8 @@ import { card, openWith as openProductsWith } from './products.ts'
 
 const THINGS_KEY = 'ci_v01:things'
 
-const line = () => page.getByRole('button', { name: /^Deve estar acabando: / })
-const sheet = () => dialogOf('Deve estar acabando')
+const line = () => page.getByRole('button', { name: /^Acabando: / })
+const sheet = () => dialogOf('Acabando')
 
 /** Opens the list on 22 November with what was bought before, as the guest. */
 async function openWith(things: readonly unknown[], items: readonly string[] = []) {
@@ -22,12 +22,12 @@ test('a tick that was taken back was no purchase', async () => {
   await row('Café').bought.click()
   await row('Café').details.click()
   await row('Café').remove.click()
-  await expect(line()).toHaveText('Deve estar acabando: 1 item')
+  await expect(line()).toHaveText('Acabando: 1 item')
 })
 
 test('one is added by its button, the others at once, and that is taken back', async () => {
   await openWith([bought('Café', 10, 10), bought('Sal', 30, 40), bought('Leite', 7, 7)])
-  await expect(line()).toHaveText('Deve estar acabando: 3 itens')
+  await expect(line()).toHaveText('Acabando: 3 itens')
   await line().click()
   const { dialog, button } = sheet()
   await expect(dialog.getByRole('listitem')).toHaveText([

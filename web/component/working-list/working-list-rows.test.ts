@@ -219,7 +219,7 @@ test('purchased items are removed, and all marks are cleared, each with undo; th
     await expect(button(name).last()).toBeInViewport({ ratio: 1 })
   }
   await button('Mais ações').click()
-  await button('Remover comprados').click()
+  await button('Tirar comprados').click()
   await expect(names()).toHaveCount(13)
   await button('Desfazer').click()
   await expect(names().last()).toHaveText('Pão')
@@ -230,7 +230,7 @@ test('purchased items are removed, and all marks are cleared, each with undo; th
   await expect(page.locator('#items > [data-status="pending"]')).toHaveCount(12)
   await button('Mais ações').click()
   await page.keyboard.press('Escape')
-  await expect(button('Remover comprados')).toBeHidden()
+  await expect(button('Tirar comprados')).toBeHidden()
 })
 
 test('deleting from the expanded part can be undone, price, quantity and place included', async () => {

@@ -11,12 +11,12 @@ import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 /** Access for other programs; the code of each section loads separately. */
 const SECTIONS = [
   {
-    title: 'Programas',
+    title: 'Chaves de acesso',
     about: 'Um painel, um assistente de casa ou um script lê e muda o que você deixar.',
     ...lazyPage(async () => (await import('#features/token/programs.tsx')).Programs),
   },
   {
-    title: 'Avisos a programas',
+    title: 'Webhooks',
     about: 'Um programa fica sabendo na hora do que muda na lista da casa e no estoque.',
     ...lazyPage(async () => (await import('#features/webhook/notices.tsx')).Notices),
   },

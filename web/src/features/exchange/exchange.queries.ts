@@ -15,7 +15,7 @@ import { saveFile } from '#lib/save-file.ts'
 export const TABLES = [
   { table: 'lists', label: 'Listas', file: 'listas.csv' },
   { table: 'products', label: 'Produtos', file: 'produtos.csv' },
-  { table: 'journal', label: 'Movimentos do estoque', file: 'movimentos.csv' },
+  { table: 'journal', label: 'Entradas e saídas', file: 'movimentos.csv' },
 ] as const
 type Table = (typeof TABLES)[number]
 

@@ -30,7 +30,7 @@ export function Programs() {
   return (
     <div ref={focus} className="grid gap-3">
       {data.length > 0 && (
-        <RowList label="Acessos de programas">
+        <RowList label="Chaves de acesso">
           {data.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
           ))}

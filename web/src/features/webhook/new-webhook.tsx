@@ -25,7 +25,7 @@ export function NewWebhook({ onEnd }: { onEnd: () => void }) {
   if (create.data) {
     return (
       <ShownOnce
-        title="Aviso criado"
+        title="Webhook criado"
         hint="Com este segredo o programa confere que o aviso veio mesmo daqui. Copie agora: por segurança, ele não aparece de novo."
         onEnd={onEnd}
       >
@@ -46,8 +46,8 @@ export function NewWebhook({ onEnd }: { onEnd: () => void }) {
   }
   return (
     <FormDialog
-      title="Novo aviso"
-      submitLabel="Criar aviso"
+      title="Novo webhook"
+      submitLabel="Criar webhook"
       busy={create.isPending && 'Criando...'}
       isChanged={url.trim() !== '' || events.length > 0}
       onSubmit={handleSubmit}

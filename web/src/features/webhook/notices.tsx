@@ -21,7 +21,7 @@ export function Notices() {
   if (!webhooks.data) {
     return (
       <LoadFailed
-        text="Não foi possível carregar os avisos."
+        text="Não foi possível carregar os webhooks."
         onRetry={() => void webhooks.refetch()}
       />
     )
@@ -30,7 +30,7 @@ export function Notices() {
   return (
     <div ref={focus} className="grid gap-3">
       {data.length > 0 && (
-        <RowList label="Avisos a programas">
+        <RowList label="Webhooks">
           {data.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setRemoved(webhook)} />
           ))}
@@ -43,7 +43,7 @@ export function Notices() {
       ) : (
         <Button variant="secondary" onClick={() => setMaking(true)}>
           <WebhookIcon aria-hidden className="size-5" />
-          Novo aviso
+          Novo webhook
         </Button>
       )}
       {isMaking && <NewWebhook onEnd={() => setMaking(false)} />}
@@ -73,7 +73,7 @@ function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: () => v
         >
           Enviar teste
         </Button>
-        <Button variant="secondary" aria-label={`Excluir o aviso a ${host}`} onClick={onRemove}>
+        <Button variant="secondary" aria-label={`Excluir o webhook de ${host}`} onClick={onRemove}>
           Excluir
         </Button>
       </div>
@@ -85,7 +85,7 @@ function RemoveWebhook({ webhook, onEnd }: { webhook: Webhook; onEnd: () => void
   const remove = useRemoveWebhook(onEnd)
   return (
     <ConfirmDialog
-      title="Excluir aviso"
+      title="Excluir webhook"
       confirmLabel="Excluir"
       destructive
       busy={remove.isPending && 'Removendo...'}

@@ -67,7 +67,7 @@ function useActions(): readonly (readonly Action[])[] {
       },
     ],
     [
-      { label: 'Remover comprados', Icon: ListX, isUseful: bought > 0, run: removePurchased },
+      { label: 'Tirar comprados', Icon: ListX, isUseful: bought > 0, run: removePurchased },
       { label: 'Desmarcar todos', Icon: Undo2, isUseful: marked > 0, run: untickAll },
     ],
     [

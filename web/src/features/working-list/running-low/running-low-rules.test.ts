@@ -62,8 +62,5 @@ test('the reason names the interval and the last purchase', () => {
 })
 
 test('one item is counted in the singular', () => {
-  expect([1, 3].map(countText)).toEqual([
-    'Deve estar acabando: 1 item',
-    'Deve estar acabando: 3 itens',
-  ])
+  expect([1, 3].map(countText)).toEqual(['Acabando: 1 item', 'Acabando: 3 itens'])
 })

@@ -49,9 +49,9 @@ export function reasonOf({ everyDays, lastOn }: RunningLow, today: number): stri
   return `${every}, última em ${formatDay(dateOfDay(lastOn), dateOfDay(today))}`
 }
 
-/** 'Deve estar acabando: 3 itens' */
+/** 'Acabando: 3 itens' */
 export function countText(count: number): string {
-  return `Deve estar acabando: ${count === 1 ? '1 item' : `${count} itens`}`
+  return `Acabando: ${count === 1 ? '1 item' : `${count} itens`}`
 }
 
 function rhythmOf({ name, boughtOn }: Thing, today: number): RunningLow | undefined {

@@ -13,7 +13,7 @@ import { useRunningLow } from './use-running-low.ts'
 /** Shown at first; the rest comes by 'Ver mais'. */
 const FIRST_ROWS = 12
 
-/** 'Deve estar acabando': due items by their purchase interval, each with its reason. */
+/** 'Acabando': due items by their purchase interval, each with its reason. */
 export function RunningLowSheet() {
   const { due, onList, things, today } = useRunningLow()
   // A snapshot from the opening: added or silenced items stay in place, with undo.
@@ -27,7 +27,7 @@ export function RunningLowSheet() {
 
   return (
     <Dialog
-      title="Deve estar acabando"
+      title="Acabando"
       onClose={closeOverlay}
       isToRead={shown.length === 0}
       footer={
@@ -41,7 +41,7 @@ export function RunningLowSheet() {
       ) : (
         <>
           <p className="text-sm text-muted">Pelo ritmo das suas compras, feitas neste aparelho.</p>
-          <ul aria-label="Itens que devem estar acabando" className="divide-y divide-border">
+          <ul aria-label="Itens acabando" className="divide-y divide-border">
             {rows.map((one) => (
               <RunningLowRow
                 key={one.name}
