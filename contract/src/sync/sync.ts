@@ -136,7 +136,16 @@ export const SyncRequest = z.object({
 export type SyncRequest = z.infer<typeof SyncRequest>
 
 /** A person who has changed a list, by first name; a live link is named by its label. */
-export const SyncPerson = z.object({ id: z.uuid(), name: z.string() })
+export const SyncPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  position: z
+    .int()
+    .optional()
+    .describe(
+      'of a member, in the order of joining, from 0; missing for former members and live links, and in a history',
+    ),
+})
 
 export const SyncAnswer = z.object({
   household: z.uuid().describe('after a change of household, data of the former one is deleted'),
@@ -146,6 +155,7 @@ export const SyncAnswer = z.object({
   budgets: z.array(SyncBudget).optional().describe('all budgets, if they were requested'),
   refused: z.array(z.object({ id: z.uuid(), code: z.enum(REFUSALS) })),
   people: z.array(SyncPerson),
+  householdName: z.string().optional().describe('missing in responses of older servers'),
   here: z.array(z.object({ id: z.uuid(), list: ListRef, place: z.enum(PLACES) })),
   itemLimit: z.int().describe('the most items on each list'),
   now: z.int().describe("the server's clock, in milliseconds"),
@@ -166,7 +176,7 @@ export const LiveChange = z.object({
   budgets: z.array(SyncBudget).optional(),
   homeRev: z.int().describe('as in the response of sync'),
 })
-export const LivePresence = SyncAnswer.pick({ people: true, here: true })
+export const LivePresence = SyncAnswer.pick({ people: true, householdName: true, here: true })
 
 export const syncApi = {
   sync: endpoint({

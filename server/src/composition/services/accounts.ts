@@ -63,6 +63,7 @@ export function createAccounts(deps: AccountsDeps) {
     isUnlimited: config.isUnlimited,
   })
   const closed = (id: string) => publish({ kind: 'closed', id })
+  const peopleChanged = (id: string) => publish({ kind: 'presence', id })
   const mails = createAccountMails(config.publicUrl)
   const tokenDeps = {
     ...deps,
@@ -90,6 +91,7 @@ export function createAccounts(deps: AccountsDeps) {
     copyHouseList,
     closed,
     committed: (id, rev) => publish({ kind: 'changed', id, rev }),
+    peopleChanged,
   })
   const erase = createErasure({ ...shared, moving })
   return {
@@ -103,6 +105,7 @@ export function createAccounts(deps: AccountsDeps) {
       ...shared,
       households,
       listLinks: deps.listLinks,
+      peopleChanged,
       publicUrl: config.publicUrl,
     }),
     attemptLimiter: shared.attemptLimiter,

@@ -19,6 +19,8 @@ interface Deps {
   readonly limits: Pick<PlanLimits, 'hold' | 'levelOf'>
   /** Lists the open live links of a household. */
   readonly listLinks: (tenantId: string) => Promise<Household['links']>
+  /** Called after a commit that changes the name of a household. */
+  readonly peopleChanged: (tenantId: string) => void
   readonly clock: Clock
   readonly audit: Audit
   readonly publicUrl: string
@@ -67,6 +69,7 @@ export function createHouseholdService(deps: Deps) {
         await holdAsMember(trx, caller)
         await households.rename(trx, caller.tenantId, name)
       })
+      deps.peopleChanged(caller.tenantId)
       return view(caller)
     },
 

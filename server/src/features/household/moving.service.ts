@@ -35,6 +35,8 @@ interface Deps {
   readonly closed: (id: string) => void
   /** Called after a commit that changes a household. */
   readonly committed: (tenantId: string, rev: number) => void
+  /** Called after a member has joined or left. */
+  readonly peopleChanged: (tenantId: string) => void
   readonly clock: Clock
   readonly audit: Audit
 }
@@ -46,7 +48,7 @@ export type MovingService = ReturnType<typeof createMovingService>
  * member of a household owns it, so that no data is ever out of reach.
  */
 export function createMovingService(deps: Deps) {
-  const { households, leftovers, limits, sessions, closed, committed, clock, audit } = deps
+  const { households, leftovers, limits, sessions, closed, committed, peopleChanged, clock, audit } = deps
   const holdAsMember = createMemberHold(deps)
 
   /**
@@ -215,6 +217,7 @@ export function createMovingService(deps: Deps) {
     await sessions.dropCachedHousehold(accountId)
     for (const id of [accountId, ...links]) closed(id)
     if (rev !== undefined) committed(tenantId, rev)
+    peopleChanged(tenantId)
   }
 
   async function passOwnership(trx: Trx, { tenantId, self, others: [first] }: Home): Promise<void> {

@@ -62,7 +62,7 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   /** One query per tenant once all its streams have the same cursor. */
   const update = coalesceByKey(async (tenantId) => {
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
-      const { people, guestPeople, here, isReset, ...changes } = await feed.changesSince(
+      const { people, guestPeople, householdName, here, isReset, ...changes } = await feed.changesSince(
         tenantId,
         from,
       )
@@ -71,7 +71,7 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
         ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }
         : { ...changes, from }
       sendChange(group, change, isReset, send)
-      sendPresence(streams.of(tenantId), { people, here }, guestPeople, send)
+      sendPresence(streams.of(tenantId), { people, householdName, here }, guestPeople, send)
     }
   }, failed)
 
@@ -201,7 +201,7 @@ function sendPresence(
   const here = presence.here.filter(({ list }) => list === HOUSE_LIST)
   const shown = {
     user: frames.presence(presence),
-    link: frames.presence({ people: guestPeople, here }),
+    link: frames.presence({ ...presence, people: guestPeople, here }),
   }
   for (const stream of open) {
     const frame = shown[stream.kind]

@@ -146,6 +146,20 @@ test("a removed member's stream ends, and those of the other members go on", asy
 })
 
 describe('presence', () => {
+  test('says a new name of the household, and a new member, at once, on every process', async () => {
+    const ana = await one.newUser({ userName: 'Ana Paula' })
+    const stream = await streamAt(two, ana)
+    const latest = () => stream.named('presence').at(-1)
+    await expect.poll(() => latest()?.['householdName']).toBe('Casa de Ana')
+    await one.call(householdApi.rename, { as: ana, body: { name: 'Família Souza' } })
+    await expect.poll(() => latest()?.['householdName']).toBe('Família Souza')
+    await moveIn(one, ana, await one.newUser({ userName: 'Bia Souza' }))
+    await expect
+      .poll(() => latest()?.['people'])
+      .toContainEqual(expect.objectContaining({ name: 'Bia', position: 1 }))
+    await stream.close()
+  })
+
   const hereOf = (stream: Awaited<ReturnType<typeof streamAt>>) => stream.named('presence').at(-1)
 
   test('is sent by every process, with the screen, and ends with the stream', async () => {
@@ -160,7 +174,7 @@ describe('presence', () => {
       await expect.poll(() => hereOf(stream)?.['here']).toHaveLength(2)
       expect(hereOf(stream)?.['here']).toEqual(expect.arrayContaining([market, visitor]))
     }
-    const people = [{ id: ana.id, name: 'Ana' }]
+    const people = [{ id: ana.id, name: 'Ana', position: 0 }]
     expect(hereOf(mine)?.['people']).toEqual(
       expect.arrayContaining([...people, { id, name: 'Vizinha' }]),
     )

@@ -1,8 +1,7 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { HOUSE_LIST, type SyncAnswer, type SyncRow } from '@compra/contract/sync/sync.ts'
 import { wireRow } from '@compra/contract/sync/wire-row.ts'
-import type { Changes } from './changes.ts'
-import type { Person } from './people.ts'
+import type { Changes, PlacedPerson } from './changes.ts'
 import type { Actor } from './push/actor.ts'
 import { type ItemRow, rowOfItem } from './push/item-row.ts'
 import { wireBudget, wireList } from './push/list-row.ts'
@@ -31,7 +30,7 @@ export function answerOf(
 
 /** The part of the answer that streams receive as well. */
 export function wireChanges(tenantId: string, changes: Changes) {
-  const { rev, homeRev, lists, budgets, items, people, presence } = changes
+  const { rev, homeRev, lists, budgets, items, people, householdName, presence } = changes
   const nameOf = (listId: string) => (listId === tenantId ? HOUSE_LIST : listId)
   return {
     cursor: rev,
@@ -40,12 +39,17 @@ export function wireChanges(tenantId: string, changes: Changes) {
     ...(budgets.length > 0 && { budgets: budgets.map((row) => wireBudget(tenantId, row)) }),
     rows: items.map((item) => wireItem(nameOf(item.list_id), item)),
     people: namesOf(people),
+    householdName,
     here: presence.map(({ id, list_id, place }) => ({ id, list: nameOf(list_id), place })),
   }
 }
 
-export function namesOf(people: readonly Person[]) {
-  return people.map(({ id, name }) => ({ id, name }))
+export function namesOf(people: readonly PlacedPerson[]) {
+  return people.map(({ id, name, position }) => ({
+    id,
+    name,
+    ...(position !== null && { position }),
+  }))
 }
 
 function wireItem(list: string, item: ItemRow): SyncRow {

@@ -23,6 +23,11 @@ export interface Wanted {
   readonly now: Date
 }
 
+export interface PlacedPerson extends Person {
+  /** Among the members, in the order of joining, from 0; null for former members and live links. */
+  readonly position: number | null
+}
+
 /** A consistent snapshot of the changes after the cursor. */
 export interface Changes {
   readonly rev: number
@@ -33,7 +38,8 @@ export interface Changes {
   readonly lists: readonly ListRow[]
   readonly budgets: readonly BudgetRow[]
   readonly items: readonly ItemRow[]
-  readonly people: readonly Person[]
+  readonly people: readonly PlacedPerson[]
+  readonly householdName: string
   readonly presence: readonly {
     readonly id: string
     readonly list_id: string
@@ -51,6 +57,11 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
     sql<Changes>`
       with trace as materialized (${authors(value('tenantId'))}),
         person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)}),
+        member as materialized (
+          select account_id as id, role,
+                 (row_number() over (order by joined_at, account_id) - 1)::integer as position
+            from membership where tenant_id = ${value('tenantId')}::uuid
+        ),
         viewer as materialized (
           select actor_id as id, list_id, place from presence
            where tenant_id = ${value('tenantId')}::uuid
@@ -82,7 +93,12 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
                or id = any(${value('ids')}::uuid[])
              )
         `)} as items,
-        ${jsonOf(sql`select * from person`)} as people,
+        ${jsonOf(sql`select person.*, position from person left join member using (id)`)} as people,
+        coalesce(
+          (select name from tenant where id = ${value('tenantId')}::uuid),
+          'Casa de ' || (select name from person join member using (id) where role = 'owner'),
+          'Casa'
+        ) as "householdName",
         ${jsonOf(sql`select * from viewer`)} as presence
       from tenant_revision as home cross join lateral (
         select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > home.rev

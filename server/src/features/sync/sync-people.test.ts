@@ -9,6 +9,8 @@ import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, type Draft, NOON, phoneOf } from '#testing/data/phone.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
 let server: RunningApp
 beforeAll(async () => {
   server = await startApp()
@@ -36,6 +38,20 @@ describe('two members of a household', () => {
     expect((await other.sync()).rows).toMatchObject([{ price: 4.5, placedBy: bia.id }])
   })
 
+  test('members come with their place in the order of joining, and with the name of the household', async () => {
+    const { ana, bia } = await twoOfThem()
+    const phone = phoneOf(server, bia)
+    const placed = [
+      { id: ana.id, name: 'Ana', position: 0 },
+      { id: bia.id, name: 'Bia', position: 1 },
+    ]
+    const first = await phone.sync()
+    expect(first.people.toSorted(byName)).toEqual(placed)
+    expect(first.householdName).toBe('Casa de Ana')
+    await server.call(householdApi.rename, { as: bia, body: { name: 'Família Souza' } })
+    expect((await phone.sync()).householdName).toBe('Família Souza')
+  })
+
   test('a former member loses access, and their items keep their first name', async () => {
     const { ana, bia } = await twoOfThem()
     const other = phoneOf(server, bia)
@@ -49,6 +65,7 @@ describe('two members of a household', () => {
     expect(answer.refused).toEqual([{ id: late[0]?.id, code: 'not_allowed' }])
     const { rows, people } = await phoneOf(server, ana).sync()
     expect(rows).toMatchObject([{ name: 'Leite', addedBy: bia.id }])
+    // Without a place among the members.
     expect(people).toContainEqual({ id: bia.id, name: 'Bia' })
   })
 
@@ -101,7 +118,8 @@ describe('by a live link', () => {
     const { body } = await sync([done, draft('Gelo', { measure: { amount: 5, unit: 'kg' } })])
     expect(body.refused).toEqual([])
     // Only members see the labels of links.
-    expect(body.people).toEqual([{ id: ana.id, name: 'Ana' }])
+    expect(body.people).toEqual([{ id: ana.id, name: 'Ana', position: 0 }])
+    expect(body.householdName).toBe('Casa de Ana')
     const { rows, people } = await phone.sync()
     expect(new Map(rows.map((row) => [row.name, row]))).toMatchObject(
       new Map([

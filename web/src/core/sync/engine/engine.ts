@@ -18,8 +18,8 @@ import {
   applySyncAnswer,
   unparkAll,
   unsentOf,
-  withPeople,
 } from '#core/sync/held/device.ts'
+import { peopleAfter } from '#core/sync/held/house-info.ts'
 import { type NameChange, withName } from '#core/sync/held/list-names.ts'
 import { shownRows, withShown } from '#core/sync/held/shown-rows.ts'
 import { clampedList } from '#core/sync/held/text-marks.ts'
@@ -74,9 +74,9 @@ export function createEngine(deps: EngineDeps): Engine {
       batch.scheduleSend()
       return next !== undefined
     },
-    onPresence({ people, here }) {
-      stored = { ...stored, people: withPeople(stored, people) }
-      presence.setPresence(here)
+    onPresence(received) {
+      stored = { ...stored, ...peopleAfter(stored, received) }
+      presence.setPresence(received.here)
     },
     sync: loop.syncSoon,
     isStopped: presence.isStopped,

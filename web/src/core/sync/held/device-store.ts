@@ -8,6 +8,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDatabase } from '#core/storage/database.ts'
 import { forgetEndedLists } from '#core/storage/ended-lists.ts'
 import { type Device, EMPTY_DEVICE, type Mark, replicaOf } from './device.ts'
+import { type House, UNKNOWN_HOUSE } from './house-info.ts'
 import { withEndedLists } from './stored-texts.ts'
 
 const ROWS = 'rows'
@@ -29,6 +30,7 @@ interface StoredMeta extends Pick<
   readonly floors: ReadonlyMap<string, number>
   /** Missing in data of older versions. */
   readonly lowered?: ReadonlyMap<string, number>
+  readonly house?: House
 }
 
 interface SyncSchema extends DBSchema {
@@ -123,7 +125,8 @@ async function read(database: Database, owner: string): Promise<Device | 'of ano
     await Promise.all([rows.clear(), meta.clear()])
     return 'of another'
   }
-  const { household, cursor, names, people, itemLimit, floors, lowered } = kept
+  const { household, cursor, names, people, house = UNKNOWN_HOUSE } = kept
+  const { itemLimit, floors, lowered } = kept
   const replicas = new Map<string, { rows: Map<string, Row>; base: Map<string, Row> } & Replica>()
   const marks = new Map<string, Mark>()
   keys.forEach(([list, id], at) => {
@@ -141,7 +144,7 @@ async function read(database: Database, owner: string): Promise<Device | 'of ano
     if (base) replica.base.set(id, base)
     if (mark) marks.set(id, mark)
   })
-  return { household, cursor, names, people, itemLimit, replicas, marks }
+  return { household, cursor, names, people, house, itemLimit, replicas, marks }
 }
 
 function emptyOf(known: Pick<Replica, 'cursor' | 'itemLimit' | 'floor' | 'clampedUpTo'>) {
@@ -160,10 +163,10 @@ function write(database: Database, before: Device, now: Device, owner: string): 
       writes.push(row ? rows.put({ row, base, mark }, [list, id]) : rows.delete([list, id]))
     }
   }
-  const { household, cursor, names, people, itemLimit } = now
+  const { household, cursor, names, people, house, itemLimit } = now
   const floors = new Map([...now.replicas].map(([list, { floor }]) => [list, floor] as const))
   const lowered = new Map([...now.replicas].map(([list, of]) => [list, of.clampedUpTo] as const))
-  const meta = { owner, household, cursor, names, people, itemLimit, lowered, floors }
+  const meta = { owner, household, cursor, names, people, house, itemLimit, lowered, floors }
   writes.push(transaction.objectStore(META).put(meta, META))
   // If the disk is full the data stays in memory, and the next visit fetches it again.
   Promise.all(writes).catch(() => undefined)

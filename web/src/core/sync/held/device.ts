@@ -15,6 +15,7 @@ import {
 import type { LiveChange, SyncAnswer, SyncList, SyncRow } from '@compra/contract/sync/sync.ts'
 import { rowOf } from '@compra/contract/sync/wire-row.ts'
 import type { z } from 'zod'
+import { type House, peopleAfter, UNKNOWN_HOUSE } from './house-info.ts'
 import {
   type ListNames,
   NO_NAMES,
@@ -38,6 +39,7 @@ export interface Device {
   readonly replicas: ReadonlyMap<string, Replica>
   readonly names: ListNames
   readonly people: ReadonlyMap<string, string>
+  readonly house: House
   readonly marks: ReadonlyMap<string, Mark>
   /** Items that each list may have; 0 while unknown. */
   readonly itemLimit: number
@@ -55,6 +57,7 @@ export const EMPTY_DEVICE: Device = {
   replicas: new Map(),
   names: NO_NAMES,
   people: new Map(),
+  house: UNKNOWN_HOUSE,
   marks: new Map(),
   itemLimit: 0,
 }
@@ -116,9 +119,8 @@ export function applySyncAnswer(device: Device, push: Push, answer: SyncAnswer):
   }
   const known = reset ? withoutForgotten(start.names, answer.lists) : start.names
   const names = applyNames(known, answer.lists, refused)
-  const people = withPeople(start, answer.people)
   const marks = withMarks(start, answer.rows)
-  return { household, cursor, itemLimit, replicas, names, people, marks }
+  return { household, cursor, itemLimit, replicas, names, marks, ...peopleAfter(start, answer) }
 }
 
 /** Applies a live change; undefined if an earlier one is missing, so that a sync call is needed. */
@@ -194,13 +196,6 @@ export function unsentOf(device: Device): Device {
 
 function withReplica(device: Device, list: string, replica: Replica): Device {
   return { ...device, replicas: new Map(device.replicas).set(list, replica) }
-}
-
-export function withPeople(
-  { people }: Device,
-  received: readonly { id: string; name: string }[],
-): Device['people'] {
-  return new Map([...people, ...received.map(({ id, name }) => [id, name] as const)])
 }
 
 export function replicaOf({ replicas, cursor, itemLimit }: Device, list: string): Replica {

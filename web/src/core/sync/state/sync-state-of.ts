@@ -19,6 +19,7 @@ export function stateOf<Trouble extends string>(
     waitingIds: new Set(pendingRows(replica).map(({ id }) => id)),
     refused: new Map([...replica.parked].map(([id, { code }]) => [id, code])),
     people: device.people,
+    house: device.house,
     marks: device.marks,
     presence,
     lists: listsOf(device.names).map(({ id, name }) => ({ id, name })),

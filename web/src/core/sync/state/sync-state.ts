@@ -3,6 +3,7 @@ import type { Refusal, SyncAnswer } from '@compra/contract/sync/sync.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Mark } from '#core/sync/held/device.ts'
+import { type House, UNKNOWN_HOUSE } from '#core/sync/held/house-info.ts'
 
 export interface SyncState {
   readonly status: SyncStatus
@@ -16,6 +17,7 @@ export interface SyncState {
   readonly refused: ReadonlyMap<string, Refusal>
   /** First names by the ids of accounts and live links. */
   readonly people: ReadonlyMap<string, string>
+  readonly house: House
   /** By item id, the users who added and marked the items of the open list. */
   readonly marks: ReadonlyMap<string, Mark>
   /** The members who see a list now. */
@@ -51,6 +53,7 @@ export const NO_SYNC: SyncState = {
   waitingIds: new Set(),
   refused: new Map(),
   people: new Map(),
+  house: UNKNOWN_HOUSE,
   marks: new Map(),
   presence: [],
   lists: [],
