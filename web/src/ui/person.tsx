@@ -1,38 +1,26 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** The number of colours in `person.css`. */
-const COLOURS = 6
-
 interface PersonProps {
-  id: string
-  name: string
+  initials: string
+  /** The place of a colour in `person.css`; without one, the disc is grey. */
+  colour?: number | undefined
   /** The accessible name; omitted if a text next to it has the name. */
   label?: string
   /** Shows a ring: the person sees the list now. */
   isHere?: boolean
 }
 
-/** The initial of a person's name, on a disc in the person's colour. */
-export function Person({ id, name, label, isHere = false }: PersonProps) {
+/** The initials of a person on a disc. */
+export function Person({ initials, colour, label, isHere = false }: PersonProps) {
   return (
     <span
-      className={classNames('person', isHere && 'is-here')}
-      data-colour={colourOf(id)}
+      className={classNames('avatar', isHere && 'is-here')}
+      data-colour={colour}
+      data-letters={initials.length}
       title={label}
     >
-      <span aria-hidden>{initialOf(name)}</span>
+      <span aria-hidden>{initials}</span>
       {label && <span className="sr-only">{label}</span>}
     </span>
   )
-}
-
-function initialOf(name: string): string {
-  return name.trim().slice(0, 1).toLocaleUpperCase('pt-BR') || '?'
-}
-
-/** By id, so that it is the same on every device and after a rename. */
-function colourOf(id: string): number {
-  let sum = 0
-  for (const letter of id) sum += letter.codePointAt(0) ?? 0
-  return sum % COLOURS
 }

@@ -48,7 +48,17 @@ export type MovingService = ReturnType<typeof createMovingService>
  * member of a household owns it, so that no data is ever out of reach.
  */
 export function createMovingService(deps: Deps) {
-  const { households, leftovers, limits, sessions, closed, committed, peopleChanged, clock, audit } = deps
+  const {
+    households,
+    leftovers,
+    limits,
+    sessions,
+    closed,
+    committed,
+    peopleChanged,
+    clock,
+    audit,
+  } = deps
   const holdAsMember = createMemberHold(deps)
 
   /**

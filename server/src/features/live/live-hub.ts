@@ -62,10 +62,8 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   /** One query per tenant once all its streams have the same cursor. */
   const update = coalesceByKey(async (tenantId) => {
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
-      const { people, guestPeople, householdName, here, isReset, ...changes } = await feed.changesSince(
-        tenantId,
-        from,
-      )
+      const { people, guestPeople, householdName, here, isReset, ...changes } =
+        await feed.changesSince(tenantId, from)
       // A client does not apply a change that starts after its cursor: it pulls instead.
       const change = isReset
         ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }

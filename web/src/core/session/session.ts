@@ -1,12 +1,11 @@
 /** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
-import { showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
 import { eraseSession, eraseUnsent } from '#core/storage/erase.ts'
 import { eraseThings } from '#core/storage/kept-things.ts'
 import { PERSON_CACHE } from '#core/storage/names.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { storedValue } from '#core/storage/stored-value.ts'
-import { theHousehold } from '#lib/the-household.ts'
+import { showLeftHouse } from '#core/sync/left-house.ts'
 import { userOf } from './access-token.ts'
 import { showSessionEnded } from './session-ended.ts'
 import { onTenantChange, sessionState } from './session-state.ts'
@@ -58,10 +57,7 @@ onTenantChange(sessionState, ({ household }) => {
   void offlineCache.erase()
   if (household === null) return
   // The user left or was removed: the screen changes at once, so a toast says why.
-  showToast({
-    title: `Você não está mais n${theHousehold(household)}`,
-    text: 'O que era seu antes está aqui de novo.',
-  })
+  showLeftHouse({ house: household })
 })
 
 /** '' until the stored token's user is known. */

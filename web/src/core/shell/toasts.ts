@@ -55,9 +55,9 @@ export function hideToast(id: number): void {
 
 /** Hides toasts about a list that is no longer shown. */
 export function hideToasts(): void {
-  useStore.setState(({ toast }) => ({
+  useStore.setState(({ toast, kept }) => ({
     toast: toast?.outlastsList ? toast : undefined,
-    kept: undefined,
+    kept: kept?.outlastsList ? kept : undefined,
   }))
 }
 

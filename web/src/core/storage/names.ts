@@ -6,8 +6,10 @@ export const TOKEN_KEY = 'ci_v01:refreshToken'
 export const LOCAL_LIST_KEY = 'ci_v01:shopping_list'
 /** Behind the key of a list: its text that could not be read. */
 export const CORRUPT_ENDING = ':corrupt'
-/** Which list is open; nothing for the list of this browser. */
+/** Which list is open; nothing for the list of this browser, unless a household shares another. */
 export const OPEN_LIST_KEY = 'ci_v01:open_list'
+/** The title of the open list; nothing for the general one. */
+export const TITLE_KEY = 'ci_v01:list_title'
 /** Before the id of a list of the household: 'house', or a UUID. */
 export const LIST_PREFIX = 'ci_v01:list:'
 /** Behind the key of a list of the household. */

@@ -32,6 +32,7 @@ export const TABLE: Readonly<Record<Place, readonly Kept[]>> = {
       'unreadable text',
     ],
     [names.OPEN_LIST_KEY, 'core/list/working-list', 'session', 'id of the open list'],
+    [names.TITLE_KEY, 'core/list/working-list', 'session', 'title of the open list'],
     [names.BUDGET_KEY, 'core/list/budget', 'never', 'budget of the list of the browser'],
     [LIST, 'core/list/working-list', 'household', 'list of the household'],
     [LIST + names.CORRUPT_ENDING, 'core/list/working-list', 'household', 'unreadable text'],
@@ -45,7 +46,7 @@ export const TABLE: Readonly<Record<Place, readonly Kept[]>> = {
     [names.HOME_KEY, 'core/storage', 'sign-out', 'owner of its database'],
     [names.RECEIPTS_KEY, 'core/storage', 'sign-out', 'owner of its database'],
     [names.UNSENT_KEY, 'core/storage', 'sign-out', 'whether rows may wait'],
-    [names.LEFT_ITEMS_KEY, 'core/sync', 'served', 'names of items'],
+    [names.LEFT_ITEMS_KEY, 'core/sync', 'session', 'household that was left, names of items'],
   ],
   IndexedDB: [
     [names.TEXT_DATABASE, 'core/storage', 'never', 'copy of the list, lists under review'],

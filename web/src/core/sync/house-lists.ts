@@ -1,7 +1,6 @@
 /** Creates, renames and removes the further lists of the household. */
 import { itemName } from '@compra/contract/text/name.ts'
-import { switchList } from '#core/list/working-list/switch-list.ts'
-import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { openDefaultList, switchList } from '#core/list/working-list/switch-list.ts'
 import { openList } from '#core/list/working-list/working-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { randomUuid } from '#lib/uuid.ts'
@@ -29,7 +28,7 @@ export async function renameList(id: string, text: string): Promise<void> {
 export async function removeList(id: string): Promise<void> {
   const { setList } = await sync()
   setList(id, 'removed')
-  if (openList() === id) switchList(LOCAL_LIST)
+  if (openList() === id) openDefaultList()
 }
 
 function sync() {

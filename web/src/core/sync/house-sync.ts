@@ -18,7 +18,7 @@ import { withShown } from './held/shown-rows.ts'
 import { textMarks } from './held/text-marks.ts'
 import { electLeader } from './leader.ts'
 import { inMarket, leaderships } from './leaderships.ts'
-import { showLeftItems } from './left-items.ts'
+import { showLeftHouse } from './left-house.ts'
 import { type SyncState, syncState } from './state/sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
 
@@ -95,7 +95,7 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
       const local = openList() === LOCAL_LIST ? workingList : backgroundList(LOCAL_LIST)
       if (left.length > 0) local.join((list) => joinRows(list, left))
       resetLocalData()
-      if (left.length > 0) showLeftItems(left.map(({ name }) => name))
+      if (left.length > 0) showLeftHouse({ items: left.map(({ name }) => name) })
     },
     async extras(onWanted) {
       const { loadExtras } = await loadCode(() => import('#core/list/budget/load-extras.ts'))

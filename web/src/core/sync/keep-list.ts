@@ -7,7 +7,7 @@ import { sessionState } from '#core/session/session-state.ts'
 import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
-import { showStoredLeftItems } from './left-items.ts'
+import { showStoredLeftHouse } from './left-house.ts'
 import { retrySync, startSync } from './start-sync.ts'
 
 // There may be unsent changes although the local list is open.
@@ -19,7 +19,7 @@ workingList.subscribe(({ id }, before) => {
   if (id === before.id) retrySync()
   else startSync()
 })
-showStoredLeftItems()
+showStoredLeftHouse()
 sessionState.subscribe(({ status }) => {
   if (status === 'user' && mayHaveUnsent()) startSync()
 })

@@ -2,6 +2,8 @@ import { formatDate } from '@compra/contract/format/dates.ts'
 import type { Household } from '@compra/contract/household/household.ts'
 import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
 import { UserRoundPlus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { takeInviteRequest } from '#core/household/open-household.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { isUnlimited } from '#core/plan/unlimited.ts'
 import { validityText } from '#core/sharing/links/validity.ts'
@@ -17,6 +19,10 @@ export function Invites({ household }: { household: Household }) {
   const invite = useInvite()
   const focus = useKeptFocus<HTMLDivElement>()
   const hasNoRoom = isFull(household)
+  const createInvite = useEffectEvent(() => {
+    if (takeInviteRequest() && !hasNoRoom) invite.mutate()
+  })
+  useEffect(() => createInvite(), [])
   const isFree = household.limits.members < HOUSEHOLD_LIMITS.premium.members
   return (
     <div ref={focus} className="mt-3 grid gap-3">

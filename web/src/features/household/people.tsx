@@ -3,8 +3,10 @@ import type { Household } from '@compra/contract/household/household.ts'
 import { KeyRound, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
+import { avatarsOf } from '#core/sync/state/avatars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RowList } from '#ui/list/row-list.tsx'
+import { Person } from '#ui/person.tsx'
 import { HandOver, type Member, RemoveMember } from './person-dialogs.tsx'
 
 /** The members. The owner may remove members and transfer the ownership. */
@@ -12,13 +14,18 @@ export function People({ household }: { household: Household }) {
   const session = useSession()
   const [asked, setAsked] = useState<{ what: 'remove' | 'hand over'; member: Member }>()
   const ownId = session.status === 'user' ? session.user.id : undefined
+  const avatars = avatarsOf(
+    household.members.map(({ accountId, userName }) => [accountId, firstName(userName)]),
+  )
   const handleEnd = () => setAsked(undefined)
   return (
     <>
       <RowList label="Pessoas">
         {household.members.map((member) => (
           <li key={member.accountId} className="flex min-h-14 items-center gap-3 py-2">
-            <Initial name={member.userName} />
+            <span className="avatar-large">
+              <Person {...(avatars.get(member.accountId) ?? { initials: '' })} />
+            </span>
             <div className="min-w-0 grow">
               <p className="font-medium wrap-anywhere">
                 {member.userName}
@@ -53,13 +60,7 @@ export function People({ household }: { household: Household }) {
   )
 }
 
-function Initial({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft font-semibold text-primary"
-    >
-      {/./u.exec(name)?.[0]?.toUpperCase()}
-    </span>
-  )
+/** As the server names members on lists, so that both give equal initials. */
+function firstName(userName: string): string {
+  return userName.split(' ', 1)[0] ?? ''
 }

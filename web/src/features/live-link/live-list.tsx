@@ -10,6 +10,7 @@ import {
   STATUSES,
   type WorkingList,
 } from '#core/list/working-list/working-list-state.ts'
+import { avatarOf } from '#core/sync/state/avatars.ts'
 import { presenceText, waitingText } from '#core/sync/words/sync-texts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Person } from '#ui/person.tsx'
@@ -42,7 +43,9 @@ function OpenList({ token }: { token: string }) {
   return (
     <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
       <header className="pt-2">
-        <h1 className="text-lg font-bold tracking-tight sm:text-xl">Lista da casa</h1>
+        <h1 className="line-clamp-2 text-lg font-bold tracking-tight wrap-anywhere sm:text-xl">
+          {state.house.name || 'Lista da casa'}
+        </h1>
         <p className="text-sm text-muted">
           {progressText(list)}
           {canEdit ? '' : ' · só para ver'}
@@ -88,7 +91,7 @@ function Presence({ state }: { state: LiveState }) {
     <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-muted">
       <output className="flex min-w-0 items-center gap-2 pl-0.5 empty:hidden">
         {others.map((id) => (
-          <Person key={id} id={id} name={people.get(id) ?? ''} isHere />
+          <Person key={id} {...avatarOf(state, id)} isHere />
         ))}
         {presenceText({ presence, people }, HOUSE_LIST, isMe)}
       </output>

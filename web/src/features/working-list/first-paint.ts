@@ -129,15 +129,15 @@ function drawList(elements: Elements, list: Groups<Shown>): void {
   const count = countOf(list)
   const rows = rowsOf(list).slice(0, FIRST_ROWS)
   frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
-  // A household list counts as empty only after the server has confirmed it.
-  const isKnown = storedChoice() === 'local'
-  progress.textContent = progressOf(list, isKnown)
+  const open = storedChoice()
+  progress.textContent = progressOf(list, open === 'local')
   clear.disabled = count === 0
   empty.remove()
   total.remove()
   const text = totalText(list)
   if (text !== '') frame.after(total)
-  if (count === 0 && isKnown) frame.after(empty)
+  // A household list counts as empty only after the server has confirmed it.
+  if (count === 0 && open === 'local') frame.after(empty)
   const [inCart, line] = total.querySelectorAll('p')
   if (line) line.textContent = text
   if (inCart) inCart.textContent = inCartText(list)

@@ -3,6 +3,7 @@ import { formatMoney } from '@compra/contract/format/money.ts'
 import { summaryOf } from '#core/list/working-list/item-summary.ts'
 import { inCartOf, type Priced, totalOf } from '#core/list/working-list/working-list-rules.ts'
 import { countOf, type Groups, type Item } from '#core/list/working-list/working-list-state.ts'
+import { storedTitle } from '#core/list/working-list/working-list-storage.ts'
 
 /** The label of the on-screen keyboard's key that adds the item (G-151). */
 export function placeholderFor({ userAgent, maxTouchPoints }: Navigator): string {
@@ -58,9 +59,9 @@ export function noteOf(item: Pick<Item, 'status' | 'cents' | 'quantity' | 'note'
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The title of the open list; the name of a further household list arrives later. */
+/** The title of the open list; the name of a household list is stored once it has arrived. */
 export function titleOf(open: string): string {
-  return open === 'local' ? 'Lista de compras' : 'Lista da casa'
+  return storedTitle() ?? (open === 'local' ? 'Lista de compras' : 'Lista da casa')
 }
 
 /** A household list counts as empty only after the server has confirmed it. */

@@ -1,9 +1,17 @@
 /** Reads and writes the lists' texts in browser storage; no other module does. */
-import { CORRUPT_ENDING, LIST_PREFIX, LOCAL_LIST_KEY, OPEN_LIST_KEY } from '#core/storage/names.ts'
+import {
+  CORRUPT_ENDING,
+  LIST_PREFIX,
+  LOCAL_LIST_KEY,
+  OPEN_LIST_KEY,
+  TITLE_KEY,
+} from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
 
 /** The list of this browser, the same for every account (G-066). */
 export const LOCAL_LIST = 'local'
+/** The title of the local list for members of a shared household. */
+export const OWN_TITLE = 'Sua lista'
 /** LOCAL_LIST, 'house', or the UUID of a further list of the household. */
 export type ListId = string
 
@@ -24,6 +32,11 @@ export interface ListStorage extends ListText {
 /** The list that was open last. */
 export function storedChoice(): ListId {
   return localTexts.read(OPEN_LIST_KEY) ?? LOCAL_LIST
+}
+
+/** The title of the open list, known before its code has loaded; null for the general one. */
+export function storedTitle(): string | null {
+  return localTexts.read(TITLE_KEY)
 }
 
 /** For the script that runs before the app, and leaves unreadable text to the app. */

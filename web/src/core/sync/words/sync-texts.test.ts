@@ -33,7 +33,7 @@ test('two devices of one person count as one, in the market if either is', () =>
 test('unsent changes are counted', () => {
   expect([0, 1, 3].map(waitingText)).toEqual([
     '',
-    '1 alteração ainda não enviada',
-    '3 alterações ainda não enviadas',
+    '1 alteração por enviar',
+    '3 alterações por enviar',
   ])
 })

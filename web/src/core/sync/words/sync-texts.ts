@@ -15,12 +15,10 @@ export function presenceText(
   return parts.filter(Boolean).join(' · ')
 }
 
-/** '3 alterações ainda não enviadas', or '' for 0. */
+/** '3 alterações por enviar', or '' for 0. */
 export function waitingText(waiting: number): string {
   if (waiting === 0) return ''
-  return waiting === 1
-    ? '1 alteração ainda não enviada'
-    : `${waiting} alterações ainda não enviadas`
+  return waiting === 1 ? '1 alteração por enviar' : `${waiting} alterações por enviar`
 }
 
 /** Sync that does not resume by itself, and what the user can do. */

@@ -1,20 +1,16 @@
-import { Clock3, CloudCheck, CloudOff } from 'lucide-react'
+import { Clock3, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { keepAsOwn } from '#core/list/filling/keep-as-own.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { openLogin } from '#core/session/login.ts'
 import { type SyncState, useSyncState } from '#core/sync/state/sync-state.ts'
-import { presenceText, STOPPED_TEXTS, waitingText } from '#core/sync/words/sync-texts.ts'
+import { STOPPED_TEXTS, waitingText } from '#core/sync/words/sync-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Person } from '#ui/person.tsx'
-import { isMe } from './done-by.ts'
 import { highlightChanges } from './highlight-changes.ts'
+import { HousePeople } from './house-people.tsx'
 
-/** The number of avatars shown. */
-const INITIALS = 3
-
-/** Below the title of a household list: the members present, and unsent changes. */
+/** Below the title of a household list: its people, and unsent changes. */
 export function HouseBar({ list }: { list: string }) {
   const state = useSyncState()
   useEffect(highlightChanges, [])
@@ -23,9 +19,9 @@ export function HouseBar({ list }: { list: string }) {
       {/* Always rendered, so that no row moves when a member arrives. */}
       <div
         data-waiting={state.isConfirmed ? state.waiting : undefined}
-        className="flex min-h-6 items-center gap-x-4 text-sm text-muted"
+        className="flex min-h-6 items-center gap-x-3 text-sm text-muted"
       >
-        <Presence state={state} list={list} />
+        <HousePeople state={state} list={list} />
         <Sending {...state} />
       </div>
       <Standstill status={state.status} />
@@ -33,25 +29,8 @@ export function HouseBar({ list }: { list: string }) {
   )
 }
 
-/** A sync status takes the place of the presence text. */
-function Presence({ state, list }: { state: SyncState; list: string }) {
-  const others = state.presence.filter((one) => one.list === list && !isMe(one.id))
-  const ids = [...new Set(others.map(({ id }) => id))].slice(0, INITIALS)
-  return (
-    <output className="flex items-center gap-2 pl-0.5 empty:hidden">
-      {ids.map((id) => (
-        <Person key={id} id={id} name={state.people.get(id) ?? ''} isHere />
-      ))}
-      <span className={state.status === 'offline' ? 'sr-only' : givesWay(state)}>
-        {presenceText(state, list, isMe)}
-      </span>
-    </output>
-  )
-}
-
-/** Shown offline too. Changes that are sent within a moment are not announced. */
-function Sending(state: SyncState) {
-  const { status, waiting, isConfirmed } = state
+/** Only what waits is said: changes that are sent within a moment are not announced. */
+function Sending({ status, waiting }: SyncState) {
   if (status === 'off' || status in STOPPED_TEXTS) return null
   const text = waitingText(waiting)
   if (status === 'offline') {
@@ -63,28 +42,16 @@ function Sending(state: SyncState) {
     )
   }
   return (
-    <>
-      {isConfirmed && (
-        <p className={classNames(LINE, givesWay(state))}>
-          <CloudCheck aria-hidden className="size-4 shrink-0" />
-          Tudo enviado
-        </p>
-      )}
-      {text !== '' && (
-        <p className={classNames(LINE, 'after-a-while')}>
-          <Clock3 aria-hidden className="size-4 shrink-0" />
-          {text}
-        </p>
-      )}
-    </>
+    text !== '' && (
+      <p className={classNames(LINE, 'after-a-while')}>
+        <Clock3 aria-hidden className="size-4 shrink-0" />
+        {text}
+      </p>
+    )
   )
 }
 
-const LINE = 'flex items-center gap-1.5'
-
-function givesWay({ waiting }: SyncState): string | undefined {
-  return waiting > 0 ? 'gives-way' : undefined
-}
+const LINE = 'flex shrink-0 items-center gap-1.5'
 
 function Standstill({ status }: Pick<SyncState, 'status'>) {
   if (status !== 'signed-out' && status !== 'outdated' && status !== 'closed') return null

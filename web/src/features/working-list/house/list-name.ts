@@ -1,8 +1,14 @@
+import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
 import type { SyncState } from '#core/sync/state/sync-state.ts'
+import { titleOf } from '#features/working-list/list-texts.ts'
 
 export const HOUSE_NAME = 'Lista da casa'
 
-/** The name of a household list; a generic name until it has arrived. */
-export function nameOfList({ lists }: Pick<SyncState, 'lists'>, open: string): string {
-  return lists.find(({ id }) => id === open)?.name ?? HOUSE_NAME
+/** The name of a household list: that of the household, or of a further list. */
+export function nameOfList(
+  { lists, house }: Pick<SyncState, 'lists' | 'house'>,
+  open: string,
+): string {
+  const name = open === HOUSE_LIST ? house.name : lists.find(({ id }) => id === open)?.name
+  return name || titleOf(open)
 }

@@ -1,6 +1,7 @@
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { type ReactElement, useSyncExternalStore } from 'react'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
+import { avatarOf } from '#core/sync/state/avatars.ts'
 import { type SyncState, syncState } from '#core/sync/state/sync-state.ts'
 import { refusalLabel } from '#core/sync/words/refusal-text.ts'
 import { Person } from '#ui/person.tsx'
@@ -25,13 +26,17 @@ function RowMark({ id, isBought }: { id: string; isBought: boolean }) {
   const isWaiting = useSyncPart(({ waitingIds }) => waitingIds.has(id))
   const by = useSyncPart((state) => doneBy(state, id, isBought))
   const name = useSyncPart(({ people }) => by && people.get(by))
+  const initials = useSyncPart((state) => by && avatarOf(state, by).initials)
+  const colour = useSyncPart((state) => (by ? avatarOf(state, by).colour : undefined))
   const isOther = by !== undefined && name !== undefined && !isMe(by)
   if (!refused && !isWaiting && !isOther) return null
   return (
     <span className="row-mark">
       {refused && <Icon Drawing={TriangleAlert} label={refusalLabel(refused)} isRefused />}
       {isWaiting && !refused && <Icon Drawing={Clock3} label="Ainda não enviado" />}
-      {isOther && <Person id={by} name={name} label={doneText(isBought, name)} />}
+      {isOther && (
+        <Person initials={initials ?? ''} colour={colour} label={doneText(isBought, name)} />
+      )}
     </span>
   )
 }
@@ -56,7 +61,7 @@ function Icon({ Drawing, label, isRefused = false }: IconProps) {
 }
 
 /** Selects one primitive value, so that changes of other parts do not render. */
-function useSyncPart<Part extends string | boolean | undefined>(
+function useSyncPart<Part extends string | number | boolean | undefined>(
   read: (state: SyncState) => Part,
 ): Part {
   const part = () => read(syncState.getState())

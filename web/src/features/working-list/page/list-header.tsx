@@ -2,6 +2,7 @@ import { ChevronDown, Menu, Share2, ShoppingCart, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { countOf } from '#core/list/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
+import { useSession } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { progressOf, titleOf } from '#features/working-list/list-texts.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
@@ -18,6 +19,8 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
   const isScrolled = useScrolledAway(top)
   const open = useOpenList()
   const house = useHouse(open)
+  // The title of the local list depends on the household, which comes with the session.
+  useSession()
   return (
     <>
       <header className="flex items-center pt-1 sm:gap-1">

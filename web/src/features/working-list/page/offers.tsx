@@ -1,5 +1,7 @@
 import { Suspense, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { countOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
+import { LOCAL_LIST, OWN_TITLE, storedTitle } from '#core/list/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 import { findLostToken } from '#core/session/lost-token.ts'
 import { useSession } from '#core/session/session-state.ts'
@@ -26,11 +28,21 @@ export function Offers() {
   return (
     <>
       <EmptyHouse />
+      <OwnPlace />
       <Money />
       <Bought />
       <RunningLowLine />
     </>
   )
+}
+
+/** Below the title of the own list of a member, who has another one with the household. */
+function OwnPlace() {
+  const { status } = useSession()
+  const open = useOpenList()
+  const place = document.querySelector('#list-facts')
+  const isOwn = open === LOCAL_LIST && status !== 'guest' && storedTitle() === OWN_TITLE
+  return isOwn && place && createPortal(<p className="text-sm text-muted">&nbsp;· neste aparelho</p>, place)
 }
 
 function EmptyHouse() {

@@ -11,6 +11,7 @@ import { wholeStyles } from '#core/shell/whole-styles.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { inCartText, totalText } from '#features/working-list/list-texts.ts'
 import { ItemList } from '#features/working-list/row/item-list.tsx'
+import { useHouse } from '#features/working-list/use-house.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { AddItem } from './add-item.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -31,6 +32,7 @@ export function WorkingListPage() {
         <ListHeader top={top} />
         <AddItem entered={entered} />
       </div>
+      <Bring />
       <ItemList />
       <EmptyList />
       <BelowList />
@@ -38,6 +40,13 @@ export function WorkingListPage() {
       <Corrupt />
     </div>
   )
+}
+
+/** Items of the local list, above those of the house. */
+function Bring() {
+  const open = useOpenList()
+  const house = useHouse(open)
+  return house && <house.BringLine list={open} />
 }
 
 /** Rendered after the list is painted. */

@@ -1,6 +1,15 @@
 import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
-import { Check, House, ListPlus, type LucideIcon, Smartphone, UserRoundPlus } from 'lucide-react'
+import {
+  Check,
+  House,
+  ListPlus,
+  type LucideIcon,
+  Smartphone,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { openInvite } from '#core/household/open-household.ts'
 import { countOf, itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
@@ -29,8 +38,8 @@ export function ListChoice() {
       <ul aria-label="Listas" className="-mx-3 grid gap-0.5">
         <Choice
           Icon={Smartphone}
-          name="Só neste aparelho"
-          about="Fica neste navegador; funciona sem conta."
+          name="Sua lista"
+          about="Fica neste aparelho; funciona sem conta."
           isOpen={open === LOCAL_LIST}
           onChoose={() => chooseList(LOCAL_LIST)}
         />
@@ -42,14 +51,14 @@ export function ListChoice() {
 }
 
 function HouseChoices({ open }: { open: string }) {
-  const { lists } = useSyncState()
+  const { lists, house } = useSyncState()
   useEffect(startSync, [])
   return (
     <>
       <Choice
         Icon={House}
-        name={HOUSE_NAME}
-        about="Todos de casa veem e mudam, cada um no seu aparelho."
+        name={house.name || HOUSE_NAME}
+        about="Lista da casa: todos veem e mudam, cada um no seu aparelho."
         isOpen={open === HOUSE_LIST}
         onChoose={() => chooseList(HOUSE_LIST)}
       />
@@ -62,12 +71,21 @@ function HouseChoices({ open }: { open: string }) {
           onChoose={() => chooseList(id)}
         />
       ))}
-      <Choice
-        Icon={UserRoundPlus}
-        name="Quem está na casa"
-        about="Convide quem faz as compras com você."
-        onChoose={() => openOverlay('household')}
-      />
+      {house.members.length > 1 ? (
+        <Choice
+          Icon={UsersRound}
+          name="Quem está na casa"
+          about={`${house.members.length} pessoas`}
+          onChoose={() => openOverlay('household')}
+        />
+      ) : (
+        <Choice
+          Icon={UserRoundPlus}
+          name="Convidar"
+          about="Só você na casa: convide quem faz as compras com você."
+          onChoose={openInvite}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useWorkingList, workingList } from '#core/list/working-list/working-list.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { avatarOf } from '#core/sync/state/avatars.ts'
+import { useSyncState } from '#core/sync/state/sync-state.ts'
 import { isMe } from '#features/working-list/house/done-by.ts'
 import { formatTime } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +19,7 @@ export function HistoryLine({
   name: string | undefined
 }) {
   const list = useWorkingList()
+  const sync = useSyncState()
   const names = namesText(events)
 
   function handleUndo() {
@@ -26,7 +29,7 @@ export function HistoryLine({
 
   return (
     <li className="flex items-center gap-3 py-2">
-      <Person id={by} name={name} />
+      <Person {...avatarOf(sync, by)} />
       <div className="min-w-0 grow wrap-anywhere">
         <p>
           <span className="font-medium">{names}</span>

@@ -1,0 +1,73 @@
+import { openInvite } from '#core/household/open-household.ts'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { avatarOf } from '#core/sync/state/avatars.ts'
+import type { SyncState } from '#core/sync/state/sync-state.ts'
+import { presenceText } from '#core/sync/words/sync-texts.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Person } from '#ui/person.tsx'
+import { isMe } from './done-by.ts'
+
+interface HousePeopleProps {
+  state: SyncState
+  list: string
+}
+
+/** Who lives in the house, who of them sees the list now, and the way to invite. */
+export function HousePeople({ state, list }: HousePeopleProps) {
+  const { members } = state.house
+  const here = [...new Set(state.presence.filter((one) => one.list === list).map(({ id }) => id))]
+  const guests = here.filter((id) => !members.includes(id))
+  const isAlone = members.length === 1 && guests.length === 0
+  return (
+    <div className="relative flex min-w-0 items-center gap-2">
+      {isAlone ? (
+        <Alone />
+      ) : (
+        <button
+          type="button"
+          aria-label={peopleText(members.length)}
+          aria-haspopup="dialog"
+          className={classNames(TARGET, 'flex gap-1 p-0.5')}
+          onClick={() => openOverlay('household')}
+        >
+          {[...members, ...guests].map((id) => (
+            <Person key={id} {...avatarOf(state, id)} isHere={here.includes(id) && !isMe(id)} />
+          ))}
+        </button>
+      )}
+      <output className={textClass(state)}>
+        {presenceText(state, list, isMe) || (!isAlone && peopleText(members.length))}
+      </output>
+    </div>
+  )
+}
+
+/** Touch targets of 44 px in a line of 24. */
+const TARGET = 'after:absolute after:inset-x-0 after:-inset-y-2.5'
+
+function Alone() {
+  return (
+    <p className="shrink-0">
+      {'Só você · '}
+      <button
+        type="button"
+        className={classNames(TARGET, 'font-semibold text-primary hover:underline')}
+        onClick={openInvite}
+      >
+        Convidar
+      </button>
+    </p>
+  )
+}
+
+/** '' until a response has the members. */
+function peopleText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 pessoa' : `${count} pessoas`
+}
+
+/** A sync status takes the place of the text. */
+function textClass({ status, waiting }: SyncState): string {
+  if (status === 'offline') return 'sr-only'
+  return classNames('truncate', waiting > 0 && 'gives-way')
+}
