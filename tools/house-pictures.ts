@@ -19,14 +19,14 @@ export async function photographHouse(browser: Browser, origin: string): Promise
   await bia.getByRole('button', { name: 'Entrar na casa' }).click()
   await bia.waitForURL('**/shopping-list')
   await helena.goto('/shopping-list')
-  for (const page of [bia, helena]) await openHouse(page)
+  await openHouse(helena)
   await bia
     .getByRole('button', { name: /^Marcar .+ como comprado$/ })
     .first()
     .click()
   await bia.getByRole('button', { name: 'Modo mercado' }).click()
   await helena.getByText('Bia está no mercado').waitFor()
-  await bia.getByText('Tudo enviado').waitFor()
+  await bia.locator('[data-waiting="0"]').waitFor()
   const pictures: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const page of [helena, bia]) {

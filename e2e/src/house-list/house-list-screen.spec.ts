@@ -20,7 +20,7 @@ test('a change of one member is shown to the other, with the member’s name', a
 }) => {
   const { ana, tomas } = await housemates(product)
   await openHouse(page, ana)
-  await expect(title(page)).toHaveText('Lista da casa')
+  await expect(title(page)).toHaveText('Casa de Ana')
   const other = await openOther(browser, product, tomas)
   await addItem(page, 'Arroz 5 kg')
   await expect(names(other)).toHaveText(['Arroz · 5\u00A0kg'])
@@ -65,7 +65,7 @@ test('unsent changes are counted, offline too, and sent when the network is back
   await context.setOffline(true)
   await addItem(page, 'Leite')
   await addItem(page, 'Pão')
-  await expect(page.getByText('2 alterações ainda não enviadas')).toBeVisible()
+  await expect(page.getByText('2 alterações por enviar')).toBeVisible()
   await expect(row(page, 'Leite').item.getByText('Ainda não enviado')).toBeVisible()
   await context.setOffline(false)
   await expect(sent(page)).toBeVisible()
@@ -233,7 +233,7 @@ test('a household list has the features of the local list', async ({ page, produ
   await market.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByText('No carrinho: R$ 6,49')).toBeVisible()
   await page.reload()
-  await expect(title(page)).toHaveText('Lista da casa')
+  await expect(title(page)).toHaveText('Casa de Maria')
   await expect(row(page, 'Banana').bought).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -246,7 +246,7 @@ test('the household list is in the first paint, under its own title', async ({ p
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/shopping-list', { waitUntil: 'commit' })
   await expect(names(page)).toHaveText(['Da casa'])
-  await expect(title(page)).toHaveText('Lista da casa')
+  await expect(title(page)).toHaveText('Casa de Maria')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

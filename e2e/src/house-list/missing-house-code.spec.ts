@@ -24,14 +24,14 @@ for (const script of SCRIPTS) {
     await page.reload()
     await expect(failure(page)).toContainText('Verifique sua conexão.')
     await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
-    await expect(page.getByText('Tudo enviado')).toHaveCount(script === NOT_FOR_SYNC ? 1 : 0)
+    await expect(sent(page)).toHaveCount(script === NOT_FOR_SYNC ? 1 : 0)
     await page.unroute(addressOf(script))
     // Where the browser remembers a failed import, a late try of the page itself ends in 'Recarregar'.
     await failure(page)
       .getByRole('button', { name: /^(Tentar de novo|Recarregar)$/ })
       .click()
     await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
-    await expect(page.getByText('Tudo enviado')).toBeVisible()
+    await expect(sent(page)).toBeVisible()
     await expect(failure(page)).toHaveCount(0)
   })
 }

@@ -16,7 +16,7 @@ test('a guest finds an explanation of household lists behind the title, and the 
   await openList([{ name: 'Arroz' }])
   await expect(title()).toHaveText('Lista de compras')
   await title().getByRole('button').press('Enter')
-  await expect(choice().getByRole('button', { name: 'Só neste aparelho' })).toHaveAttribute(
+  await expect(choice().getByRole('button', { name: 'Sua lista' })).toHaveAttribute(
     'aria-current',
     'true',
   )
@@ -35,7 +35,7 @@ test('the local list is copied to the household, and undo reverts that', async (
   await row('Sal').bought.click()
   await title().getByRole('button').click()
   await choice().getByRole('button', { name: 'Levar esta lista para a casa' }).click()
-  await expect(title()).toHaveText('Lista da casa')
+  await expect(title()).toHaveText('Casa de Maria')
   await expect(names()).toHaveText(['Café', 'Sal'])
   await expect(row('Sal').bought).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Total: R$ 17,90')).toBeVisible()

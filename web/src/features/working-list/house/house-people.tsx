@@ -17,6 +17,7 @@ export function HousePeople({ state, list }: HousePeopleProps) {
   const { members } = state.house
   const here = [...new Set(state.presence.filter((one) => one.list === list).map(({ id }) => id))]
   const guests = here.filter((id) => !members.includes(id))
+  const presence = presenceText(state, list, isMe)
   const isAlone = members.length === 1 && guests.length === 0
   return (
     <div className="relative flex min-w-0 items-center gap-2">
@@ -25,7 +26,6 @@ export function HousePeople({ state, list }: HousePeopleProps) {
       ) : (
         <button
           type="button"
-          aria-label={peopleText(members.length)}
           aria-haspopup="dialog"
           className={classNames(TARGET, 'flex gap-1 p-0.5')}
           onClick={() => openOverlay('household')}
@@ -33,11 +33,15 @@ export function HousePeople({ state, list }: HousePeopleProps) {
           {[...members, ...guests].map((id) => (
             <Person key={id} {...avatarOf(state, id)} isHere={here.includes(id) && !isMe(id)} />
           ))}
+          <span className="sr-only">{peopleText(members.length)}</span>
         </button>
       )}
-      <output className={textClass(state)}>
-        {presenceText(state, list, isMe) || (!isAlone && peopleText(members.length))}
-      </output>
+      <output className={classNames(textClass(state), 'empty:hidden')}>{presence}</output>
+      {presence === '' && !isAlone && (
+        <span aria-hidden className={textClass(state)}>
+          {peopleText(members.length)}
+        </span>
+      )}
     </div>
   )
 }

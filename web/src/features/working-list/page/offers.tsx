@@ -42,7 +42,11 @@ function OwnPlace() {
   const open = useOpenList()
   const place = document.querySelector('#list-facts')
   const isOwn = open === LOCAL_LIST && status !== 'guest' && storedTitle() === OWN_TITLE
-  return isOwn && place && createPortal(<p className="text-sm text-muted">&nbsp;· neste aparelho</p>, place)
+  return (
+    isOwn &&
+    place &&
+    createPortal(<p className="text-sm text-muted">&nbsp;· neste aparelho</p>, place)
+  )
 }
 
 function EmptyHouse() {
