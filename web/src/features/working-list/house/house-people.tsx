@@ -27,7 +27,7 @@ export function HousePeople({ state, list }: HousePeopleProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className={classNames(TARGET, 'flex gap-1 p-0.5')}
+          className={classNames(TARGET, '-mx-0.5 flex min-w-0 gap-1 overflow-hidden p-1')}
           onClick={() => openOverlay('household')}
         >
           {[...members, ...guests].map((id) => (

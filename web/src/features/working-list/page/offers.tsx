@@ -40,13 +40,9 @@ export function Offers() {
 function OwnPlace() {
   const { status } = useSession()
   const open = useOpenList()
-  const place = document.querySelector('#list-facts')
+  const place = document.querySelector('#list-facts')?.parentElement
   const isOwn = open === LOCAL_LIST && status !== 'guest' && storedTitle() === OWN_TITLE
-  return (
-    isOwn &&
-    place &&
-    createPortal(<p className="text-sm text-muted">&nbsp;· neste aparelho</p>, place)
-  )
+  return isOwn && place && createPortal(<p className="text-sm text-muted">neste aparelho</p>, place)
 }
 
 function EmptyHouse() {
