@@ -131,7 +131,7 @@ test('six members with equal initials have six colours and letters of their own,
   }
 })
 
-test('a new name of the house arrives while somebody types, whose text stays', async () => {
+test('a new name of the house arrives while a member types, whose text stays', async () => {
   const { host, guest } = await house()
   await mountApp('/shopping-list', guest.refreshToken)
   await expect(sent()).toBeVisible()
