@@ -172,7 +172,7 @@ test('a further household list is created, renamed, and shown to other members',
     .getByRole('dialog', { name: 'Excluir lista' })
     .getByRole('button', { name: 'Excluir' })
     .click()
-  await expect(title(page)).toHaveText('Lista de compras')
+  await expect(title(page)).toHaveText('Casa de Ana')
   await title(other).getByRole('button').click()
   await expect(choice(other).getByRole('button', { name: 'Churrasco' })).toHaveCount(0)
   await other.context().close()

@@ -1,3 +1,4 @@
+import { hideLeftHouse, showLeftHouse } from '#core/leaving/left-house.ts'
 /** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
 import { withLock } from '#core/shell/web-lock.ts'
 import { eraseSession, eraseUnsent } from '#core/storage/erase.ts'
@@ -5,10 +6,9 @@ import { eraseThings } from '#core/storage/kept-things.ts'
 import { PERSON_CACHE } from '#core/storage/names.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { storedValue } from '#core/storage/stored-value.ts'
-import { showLeftHouse } from '#core/sync/left-house.ts'
 import { userOf } from './access-token.ts'
 import { showSessionEnded } from './session-ended.ts'
-import { onTenantChange, sessionState } from './session-state.ts'
+import { onTenantChange, onUserGone, sessionState } from './session-state.ts'
 import { tokenStorage } from './session-storage.ts'
 import { createSession } from './session-store.ts'
 import { tokenCopy } from './token-copy.ts'
@@ -53,6 +53,7 @@ const created = createSession({
   onRefused: showSessionEnded,
 })
 
+onUserGone(sessionState, hideLeftHouse)
 onTenantChange(sessionState, ({ household }) => {
   void offlineCache.erase()
   if (household === null) return

@@ -46,7 +46,7 @@ export const TABLE: Readonly<Record<Place, readonly Kept[]>> = {
     [names.HOME_KEY, 'core/storage', 'sign-out', 'owner of its database'],
     [names.RECEIPTS_KEY, 'core/storage', 'sign-out', 'owner of its database'],
     [names.UNSENT_KEY, 'core/storage', 'sign-out', 'whether rows may wait'],
-    [names.LEFT_ITEMS_KEY, 'core/sync', 'session', 'household that was left, names of items'],
+    [names.LEFT_ITEMS_KEY, 'core/leaving', 'session', 'household that was left, names of items'],
   ],
   IndexedDB: [
     [names.TEXT_DATABASE, 'core/storage', 'never', 'copy of the list, lists under review'],

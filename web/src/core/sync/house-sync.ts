@@ -1,5 +1,6 @@
 /** Syncs the lists of the signed-in user's household; one tab of the browser does it for all tabs. */
 import type { Row } from '@compra/contract/sync/item.ts'
+import { showLeftHouse } from '#core/leaving/left-house.ts'
 import { joinRows } from '#core/list/working-list/working-list-merge.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/list/working-list/working-list.ts'
@@ -18,7 +19,6 @@ import { withShown } from './held/shown-rows.ts'
 import { textMarks } from './held/text-marks.ts'
 import { electLeader } from './leader.ts'
 import { inMarket, leaderships } from './leaderships.ts'
-import { showLeftHouse } from './left-house.ts'
 import { type SyncState, syncState } from './state/sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
 

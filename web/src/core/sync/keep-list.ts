@@ -1,13 +1,13 @@
 /** Code that the list page loads when idle, so that no change of its list is lost. */
 import '#core/list/working-list/list-mirror.ts'
-import '#core/list/working-list/switch-list.ts'
+import { onShowItems, showStoredLeftHouse } from '#core/leaving/left-house.ts'
+import { openOwnList } from '#core/list/working-list/switch-list.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/list/working-list/working-list.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
-import { showStoredLeftHouse } from './left-house.ts'
 import { retrySync, startSync } from './start-sync.ts'
 
 // There may be unsent changes although the local list is open.
@@ -19,6 +19,7 @@ workingList.subscribe(({ id }, before) => {
   if (id === before.id) retrySync()
   else startSync()
 })
+onShowItems(openOwnList)
 showStoredLeftHouse()
 sessionState.subscribe(({ status }) => {
   if (status === 'user' && mayHaveUnsent()) startSync()

@@ -11,7 +11,7 @@ test('names that begin equally get two letters, none of them twice', () => {
   expect(six).toEqual(['AN', 'AM', 'AD', 'AT', 'AL', 'AI'])
 })
 
-test('equal names are told apart by a number', () => {
+test('equal names differ by a number', () => {
   expect(initialsOf(['Ana', 'Ana', 'ana', 'A', ''])).toEqual(['AN', 'A2', 'A3', 'A4', '?'])
 })
 

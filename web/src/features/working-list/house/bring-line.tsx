@@ -4,7 +4,7 @@ import { parseList } from '#core/list/working-list/working-list-format.ts'
 import { itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { LOCAL_LIST, textOf } from '#core/list/working-list/working-list-storage.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
-import { bringList } from '#features/working-list/house/choice/bring-list.ts'
+import { bringList } from './bring-list.ts'
 
 /** Above the rows of the house list: items of this device's own list, and the way to bring them. */
 export function BringLine({ list }: { list: string }) {

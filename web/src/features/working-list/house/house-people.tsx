@@ -20,14 +20,14 @@ export function HousePeople({ state, list }: HousePeopleProps) {
   const presence = presenceText(state, list, isMe)
   const isAlone = members.length === 1 && guests.length === 0
   return (
-    <div className="relative flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       {isAlone ? (
         <Alone />
       ) : (
         <button
           type="button"
           aria-haspopup="dialog"
-          className={classNames(TARGET, '-mx-0.5 flex min-w-0 gap-1 overflow-hidden p-1')}
+          className={classNames(TARGET, '-ml-0.5 flex items-center gap-1 overflow-hidden px-1')}
           onClick={() => openOverlay('household')}
         >
           {[...members, ...guests].map((id) => (
@@ -47,7 +47,7 @@ export function HousePeople({ state, list }: HousePeopleProps) {
 }
 
 /** Touch targets of 44 px in a line of 24. */
-const TARGET = 'after:absolute after:inset-x-0 after:-inset-y-2.5'
+const TARGET = '-my-2.5 min-h-11 min-w-11'
 
 function Alone() {
   return (

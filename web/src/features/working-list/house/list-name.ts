@@ -1,6 +1,6 @@
 import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
+import { storedTitle } from '#core/list/working-list/working-list-storage.ts'
 import type { SyncState } from '#core/sync/state/sync-state.ts'
-import { titleOf } from '#features/working-list/list-texts.ts'
 
 export const HOUSE_NAME = 'Lista da casa'
 
@@ -10,5 +10,5 @@ export function nameOfList(
   open: string,
 ): string {
   const name = open === HOUSE_LIST ? house.name : lists.find(({ id }) => id === open)?.name
-  return name || titleOf(open)
+  return name || (storedTitle() ?? HOUSE_NAME)
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@compra/contract/sync/item.ts'
 import { ArrowRight } from 'lucide-react'
+import { bringList } from '#features/working-list/house/bring-list.ts'
 import { Button } from '#ui/button.tsx'
-import { bringList } from './bring-list.ts'
 
 /** 'Levar esta lista para a casa': copies this device's list to the household; can be undone. */
 export function BringButton({ items }: { items: readonly Item[] }) {

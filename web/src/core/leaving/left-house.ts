@@ -5,13 +5,11 @@
 import { joinNames } from '@compra/contract/format/names.ts'
 import { PAGES } from '@compra/contract/http/pages.ts'
 import { navigate } from 'wouter/use-browser-location'
-import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { closeOverlay, currentOverlay } from '#core/shell/overlays.ts'
 import { hideToast, showToast } from '#core/shell/toasts.ts'
 import { LEFT_ITEMS_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
 import { attempt } from '#lib/attempt.ts'
-import { loadCode } from '#lib/retry/load-code.ts'
 import { theHousehold } from '#lib/the-household.ts'
 
 const NAMES_SHOWN = 3
@@ -24,6 +22,12 @@ interface LeftHouse {
 }
 
 let toast: number | undefined
+let showItems = () => {}
+
+/** Sets what opens the list with the user's items; the page of the list does so by itself. */
+export function onShowItems(show: () => void): void {
+  showItems = show
+}
 
 /** The session and sync report a part each, in any order. */
 export function showLeftHouse({ house = '', items = [] }: Partial<LeftHouse>): void {
@@ -40,35 +44,33 @@ export function showStoredLeftHouse(): void {
   if (left) show(left)
 }
 
-onUserGone(sessionState, hide)
 if (typeof window !== 'undefined') {
   // Closed in another tab.
   addEventListener('storage', ({ key }) => {
-    if (key === LEFT_ITEMS_KEY && !readLeft()) hide()
+    if (key === LEFT_ITEMS_KEY && !readLeft()) hideLeftHouse()
   })
 }
 
+export function hideLeftHouse(): void {
+  if (toast !== undefined) hideToast(toast)
+}
+
 function show({ house, items }: LeftHouse): void {
-  hide()
+  hideLeftHouse()
   toast = showToast({
     title: `Você não está mais n${house === '' ? 'a casa' : theHousehold(house)}`,
     text: items.length === 0 ? 'O que era seu antes está aqui de novo.' : textOf(items),
     durationMs: Infinity,
     comesBack: true,
     outlastsList: true,
-    action: { label: 'Ver a lista', onPress: () => void openItems() },
+    action: { label: 'Ver a lista', onPress: openItems },
     otherAction: { label: 'Entendi', onPress: forget },
   })
 }
 
-function hide(): void {
-  if (toast !== undefined) hideToast(toast)
-}
-
-async function openItems(): Promise<void> {
+function openItems(): void {
   forget()
-  const { openOwnList } = await loadCode(() => import('#core/list/working-list/switch-list.ts'))
-  openOwnList()
+  showItems()
   if (currentOverlay() !== null) closeOverlay()
   if (location.pathname !== PAGES.shoppingList) navigate(PAGES.shoppingList)
 }
