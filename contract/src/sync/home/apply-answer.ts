@@ -32,11 +32,26 @@ export function applyHomeAnswer(
   pushed: HomePush,
   { household, home: answer }: ReceivedHome,
 ): Home {
-  if (home.household !== undefined && home.household !== household) {
+  const isElsewhere =
+    home.household === undefined ? isForeign(home, answer) : home.household !== household
+  if (isElsewhere) {
     const own = { ...neverConfirmed(home), household }
     return applyAnswer(own, EMPTY_PUSH, { ...answer, refused: [], reset: true })
   }
   return applyAnswer({ ...home, household }, pushed, answer)
+}
+
+/** Whether a server has confirmed anything of it. */
+export function hasConfirmed({ bases }: Home): boolean {
+  return THING_KINDS.some((kind) => bases[kind].size > 0)
+}
+
+/** The household of a damaged home cannot be read: it is another one when the answer has nothing of it. */
+function isForeign(home: Home, answer: HomeAnswer): boolean {
+  const isThere = THING_KINDS.some((kind) =>
+    answer[kind].some(({ id }) => home.bases[kind].has(id)),
+  )
+  return hasConfirmed(home) && !isThere
 }
 
 function applyAnswer(home: Home, pushed: HomePush, answer: HomeAnswer): Home {

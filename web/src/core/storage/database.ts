@@ -1,6 +1,6 @@
 /**
- * Databases of IndexedDB. What rejects here was refused by the browser: in a private window, by a policy,
- * for a later version, or for want of room. By `idb` (1.2 KB): two databases change several stores in one
+ * Databases of IndexedDB. What the browser refuses, in a private window, by a policy, for a later version, or
+ * for want of room, rejects in `openDatabase` and is undefined in a connection. By `idb` (1.2 KB): two databases change several stores in one
  * transaction, which the smaller `idb-keyval` cannot.
  */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb'
@@ -34,11 +34,14 @@ export async function openDatabase<Schema extends DBSchema>(
   })
 }
 
-/** Opens a database when it is first used, and again after it was closed. */
+/**
+ * Opens a database when it is first used, and again after it was closed. Undefined where the browser refuses:
+ * what cannot be stored is held in memory by the caller.
+ */
 export function createConnection<Schema extends DBSchema>(name: string, stores: Stores<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-  return async function run<T>(
+  async function run<T>(
     work: (database: IDBPDatabase<Schema>) => Promise<T>,
     isAgain = false,
   ): Promise<T> {
@@ -55,6 +58,9 @@ export function createConnection<Schema extends DBSchema>(name: string, stores: 
       return run(work, true)
     }
   }
+
+  return <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> =>
+    run(work).catch(() => undefined)
 }
 
 const copies: (readonly [name: string, drop: () => void])[] = []

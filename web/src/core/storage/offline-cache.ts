@@ -3,7 +3,7 @@
  * Erased together with the user's token (G-065, T-44).
  */
 import { ANSWERS_PREFIX } from './names.ts'
-import { browserCaches, eraseCaches } from './stored-value.ts'
+import { browserCaches, eraseCaches, withCaches } from './stored-value.ts'
 
 /** The bounds: 60 answers of at most 100,000 characters, the latest ones. */
 export const MAX_ANSWERS = 60
@@ -22,13 +22,9 @@ export function createOfflineCache(storageNow: () => CacheStorage | undefined): 
   // Serialised: a `keep` that began before a sign-out has finished when `erase` runs.
   let last: Promise<unknown> = Promise.resolve()
   function next<T>(work: (storage: CacheStorage) => Promise<T>): Promise<T | undefined> {
-    const mine = last.then(() => {
-      const storage = storageNow()
-      return storage ? work(storage) : undefined
-    })
-    // Where the browser refuses storage, the product works without this cache.
-    last = mine.catch(() => undefined)
-    return mine.catch(() => undefined)
+    const mine = last.then(() => withCaches(storageNow(), work))
+    last = mine
+    return mine
   }
 
   return {

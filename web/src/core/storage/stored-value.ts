@@ -12,8 +12,7 @@ export interface StoredValue {
 /** `name` must be unique in the Cache Storage. */
 export function createStoredValue(name: string, storage: CacheStorage | undefined): StoredValue {
   const address = `/${name}`
-  const attempt = (work: (caches: CacheStorage) => Promise<unknown>): Promise<unknown> =>
-    storage ? work(storage).catch(() => undefined) : Promise.resolve()
+  const attempt = (work: (caches: CacheStorage) => Promise<unknown>) => withCaches(storage, work)
   return {
     read: () =>
       attempt(async (caches) => {
@@ -30,6 +29,14 @@ export function createStoredValue(name: string, storage: CacheStorage | undefine
       await attempt((caches) => caches.delete(name))
     },
   }
+}
+
+/** Undefined where the browser refuses, or has none. */
+export async function withCaches<T>(
+  storage: CacheStorage | undefined,
+  work: (caches: CacheStorage) => Promise<T>,
+): Promise<T | undefined> {
+  return storage && work(storage).catch(() => undefined)
 }
 
 /** Undefined where there is none, as during prerendering. */

@@ -1,7 +1,7 @@
 /**
  * Texts of this browser in IndexedDB. Chromium writes `localStorage` to the disk up to a minute late, so
  * that a browser that is killed (as Android does for want of memory) loses what was stored last; a
- * transaction of IndexedDB is kept. Rejects where the browser refuses, as in some private windows.
+ * transaction of IndexedDB is kept. Where the browser refuses, there are none and none are kept.
  */
 import type { DBSchema } from 'idb'
 import { attempt } from '#lib/attempt.ts'
@@ -24,13 +24,14 @@ export function readText(key: string): Promise<unknown> {
 }
 
 /** The texts whose key begins so, by the rest of the key, in its order. */
-export function readTexts(prefix: string): Promise<(readonly [string, string])[]> {
-  return run(async (database) => {
+export async function readTexts(prefix: string): Promise<(readonly [string, string])[]> {
+  const found = await run(async (database) => {
     const { store } = database.transaction(STORE)
     const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)
     const [keys, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
     return keys.map((key, at) => [key.slice(prefix.length), String(texts[at])] as const)
   })
+  return found ?? []
 }
 
 /** Undefined removes it. Of changes in one moment the last one counts: transactions run in the order in which they begin. */

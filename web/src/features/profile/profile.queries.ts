@@ -124,7 +124,7 @@ export function useDeleteAccount() {
     onSuccess: () => {
       const account = signedIn()
       // A database that cannot be opened holds nothing.
-      if (account !== undefined) removePastesOf(account).catch(() => undefined)
+      if (account !== undefined) void removePastesOf(account)
       session.signOut()
       showToast({ title: 'Sua conta foi excluída', text: 'A lista deste aparelho continua aqui.' })
     },

@@ -20,7 +20,7 @@ async function startMirror(): Promise<void> {
     kept = undefined
     if (found) workingList.change((list) => mergeLists(list, found))
     // On a failure the list is still in browser storage, or a toast was shown.
-    writeText(KEY, formatList(workingList.getState().list)).catch(() => undefined)
+    void writeText(KEY, formatList(workingList.getState().list))
   }
   mirror()
   workingList.subscribe(({ list }, before) => {
@@ -30,5 +30,4 @@ async function startMirror(): Promise<void> {
 
 if (matchMedia('(display-mode: standalone)').matches) keepStorage()
 window.addEventListener('appinstalled', keepStorage)
-// In a private window, or blocked by a policy.
-startMirror().catch(() => undefined)
+void startMirror()

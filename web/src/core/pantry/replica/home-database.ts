@@ -7,7 +7,8 @@ import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { DBSchema, IDBPTransaction } from 'idb'
 import { createConnection, onErased } from '#core/storage/database.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { differenceOf, homeOf, type Parts, type ThingRecord } from './home-records.ts'
+import { differenceOf, homeOf } from './home-records.ts'
+import { readParts } from './read-parts.ts'
 
 const THINGS = 'things'
 const PARTS = 'parts'
@@ -16,7 +17,7 @@ const OWNER = 'owner'
 const REVISION = 'revision'
 
 interface HomeSchema extends DBSchema {
-  [THINGS]: { key: string; value: ThingRecord }
+  [THINGS]: { key: string; value: unknown }
   [PARTS]: { key: string; value: unknown }
 }
 
@@ -30,6 +31,8 @@ export interface HomeDatabase {
   change(owner: string, apply: (home: Home) => Home): Promise<Home>
   /** Another tab has written: the next change reads everything. */
   outdate(): void
+  /** The last change was of the database: the browser did not refuse it. */
+  isStored(): boolean
 }
 
 /** What this tab read or wrote last, so that things are read again only after another write. */
@@ -46,6 +49,7 @@ export function createHomeDatabase(name: string): HomeDatabase {
   /** What could not be kept. */
   let held: { readonly owner: string; readonly home: Home } | undefined
   let known: Known | undefined
+  let isStored = false
   onErased(name, () => (held = known = undefined))
 
   /** Undefined: in a private window, blocked by a policy, or damaged. */
@@ -56,11 +60,12 @@ export function createHomeDatabase(name: string): HomeDatabase {
       transaction.done.catch(() => undefined)
       known = await read(transaction, owner, () => known)
       return { transaction, home: known.home }
-    }).catch(() => undefined)
+    })
 
   return {
     async change(owner, apply) {
       const begun = held?.owner === owner ? undefined : await begin(owner)
+      isStored = begun !== undefined
       const before = begun?.home ?? (held?.owner === owner ? held.home : EMPTY_HOME)
       const home = apply(before)
       if (home === before) return home
@@ -71,9 +76,12 @@ export function createHomeDatabase(name: string): HomeDatabase {
         known = { revision, home }
       } catch {
         held = { owner, home }
+        isStored = false
       }
       return home
     },
+
+    isStored: () => isStored,
 
     outdate: () => void (known = undefined),
   }
@@ -87,29 +95,28 @@ async function read(
 ): Promise<Known> {
   const [things, parts] = [transaction.objectStore(THINGS), transaction.objectStore(PARTS)]
   const [names, values] = await Promise.all([parts.getAllKeys(), parts.getAll()])
-  if (names.length === 0) return EMPTY
   const {
     [OWNER]: whose,
-    [REVISION]: revision,
-    ...rest
+    [REVISION]: noted,
+    ...kept
   } = Object.fromEntries(names.map((name, at) => [name, values[at]]))
   if (whose !== owner) {
     await Promise.all([things.clear(), parts.clear()])
     return EMPTY
   }
-  // `as`: no other module writes this store.
-  const [kept, noted] = [rest as Parts, revision as string | undefined]
   const known = knownNow()
   if (known && noted !== undefined && noted === known.revision && isSame(kept, known.home)) {
     return known
   }
   const [ids, records] = await Promise.all([things.getAllKeys(), things.getAll()])
-  const byId = ids.flatMap((id, at) => (records[at] ? [[id, records[at]] as const] : []))
-  return { revision: noted, home: homeOf({ things: new Map(byId), parts: kept }) }
+  const byId = ids.map((id, at) => [id, records[at]] as const)
+  const revision = typeof noted === 'string' ? noted : undefined
+  return { revision, home: homeOf({ things: new Map(byId), parts: kept }) }
 }
 
 /** A tab of an older version may have written without a revision. */
-function isSame({ cursor = 0, moves = [] }: Parts, home: Home): boolean {
+function isSame(stored: Readonly<Record<string, unknown>>, home: Home): boolean {
+  const { cursor, moves } = readParts(stored)
   return (
     cursor === home.cursor &&
     moves.length === home.moves.length &&

@@ -1,34 +1,21 @@
 /** The home of a device as records of a database, and what differs between two of them. */
-import { completed } from '@compra/contract/pantry/completed.ts'
-import { PRODUCT } from '@compra/contract/product/product-registers.ts'
 import type { HomeProduct, HomeRecipe, HomeSavedList } from '@compra/contract/sync/home/home.ts'
-import { BORN_UNKNOWN } from '@compra/contract/sync/home/kept.ts'
+import type { Kept } from '@compra/contract/sync/home/kept.ts'
 import { EMPTY_HOME, type Home, THING_KINDS } from '@compra/contract/sync/home/replica.ts'
-
-/** An older version has kept fewer registers, and no packs. */
-type KeptProduct = Partial<HomeProduct> &
-  Pick<HomeProduct, 'id' | 't' | 'removed' | 'createdAt' | 'stock' | FirstRegister>
-type FirstRegister = 'name' | 'category' | 'price' | 'minStock'
-/** An older version has kept recipes as they were read, without stamps. */
-type KeptRecipe = Omit<HomeRecipe, 't' | 'removed'> & Partial<Pick<HomeRecipe, 't' | 'removed'>>
-const NO_STAMPS = { t: [BORN_UNKNOWN], removed: 0 }
-const NO_PACKS = { packs: [], owed: 0 }
+import { PARTS, type PartName, readParts } from './read-parts.ts'
+import { type Pair, readThing } from './read-thing.ts'
 
 /** A thing, and what the server confirmed of it. */
 export type ThingRecord =
-  | { readonly kind: 'product'; readonly kept?: KeptProduct; readonly base?: KeptProduct }
-  | { readonly kind: 'list'; readonly kept?: HomeSavedList; readonly base?: HomeSavedList }
-  | { readonly kind: 'recipe'; readonly kept?: KeptRecipe; readonly base?: KeptRecipe }
+  | ({ readonly kind: 'product' } & Pair<HomeProduct>)
+  | ({ readonly kind: 'list' } & Pair<HomeSavedList>)
+  | ({ readonly kind: 'recipe' } & Pair<HomeRecipe>)
 
-/** What is not kept by thing. */
-const PARTS = ['household', 'cursor', 'moves', 'purchases', 'refused', 'sent'] as const
-export type PartName = (typeof PARTS)[number]
-export type Parts = Partial<Pick<Home, PartName>>
-
+/** As they are in the database: another version may have written them, and the disk may be damaged. */
 export interface Records {
   /** By id. */
-  readonly things: ReadonlyMap<string, ThingRecord>
-  readonly parts: Parts
+  readonly things: ReadonlyMap<string, unknown>
+  readonly parts: Readonly<Record<string, unknown>>
 }
 
 export interface Difference {
@@ -37,19 +24,24 @@ export interface Difference {
   readonly parts: ReadonlyMap<PartName, unknown>
 }
 
+/** Skips what cannot be read; the cursor 0 then fetches everything again. */
 export function homeOf({ things, parts }: Records): Home {
   const products = { kept: new Map<string, HomeProduct>(), base: new Map<string, HomeProduct>() }
   const lists = { kept: new Map<string, HomeSavedList>(), base: new Map<string, HomeSavedList>() }
   const recipes = { kept: new Map<string, HomeRecipe>(), base: new Map<string, HomeRecipe>() }
-  for (const [id, thing] of things) {
-    if (thing.kind === 'product') {
-      put(products, id, pairOf(wholeOf(thing.kept), wholeOf(thing.base)))
-    } else if (thing.kind === 'list') put(lists, id, thing)
-    else put(recipes, id, stampedPairOf(thing))
+  const { isWhole, ...known } = readParts(parts)
+  let isRead = isWhole
+  for (const [id, value] of things) {
+    const thing = readThing(id, value)
+    if (thing?.kind === 'product') put(products, id, thing)
+    else if (thing?.kind === 'list') put(lists, id, thing)
+    else if (thing) put(recipes, id, thing)
+    isRead &&= thing?.isWhole === true
   }
   return {
     ...EMPTY_HOME,
-    ...parts,
+    ...known,
+    cursor: isRead ? known.cursor : 0,
     products: products.kept,
     savedLists: lists.kept,
     recipes: recipes.kept,
@@ -67,25 +59,10 @@ export function differenceOf(before: Home, now: Home): Difference {
   return { things, parts: new Map(parts.map((name) => [name, now[name]])) }
 }
 
-function wholeOf(kept: KeptProduct | undefined): HomeProduct | undefined {
-  return kept && { ...NO_PACKS, ...kept, ...completed(PRODUCT, kept, undefined) }
-}
-
-/** All that an older version has kept was confirmed. */
-function stampedPairOf({ kept, base }: Pair<KeptRecipe>): Pair<HomeRecipe> | undefined {
-  const stamped = (recipe: KeptRecipe | undefined) => recipe && { ...NO_STAMPS, ...recipe }
-  return pairOf(stamped(kept), stamped(base ?? (kept?.t ? undefined : kept)))
-}
-
-interface Pair<Kind> {
-  readonly kept?: Kind
-  readonly base?: Kind
-}
-
-function put<Kind>(
+function put<Kind extends Kept>(
   into: { kept: Map<string, Kind>; base: Map<string, Kind> },
   id: string,
-  { kept, base }: Pair<Kind> = {},
+  { kept, base }: Pair<Kind>,
 ): void {
   if (kept) into.kept.set(id, kept)
   if (base) into.base.set(id, base)

@@ -60,7 +60,8 @@ export const homeStore = {
       found === EMPTY_HOME ? found : unsentHome(found),
     )
     const hasThings = THING_KINDS.some((kind) => home[kind].size > 0)
-    if (!hasThings && home.moves.length === 0) eraseHome()
+    // One that could not be read is of a newer version, which may have unsent changes.
+    if (database.isStored() && !hasThings && home.moves.length === 0) eraseHome()
   },
 }
 

@@ -1,4 +1,4 @@
-import { applyHomeAnswer } from '@compra/contract/sync/home/apply-answer.ts'
+import { applyHomeAnswer, hasConfirmed } from '@compra/contract/sync/home/apply-answer.ts'
 /** What a household keeps beside its lists, in the calls of the engine of its lists. */
 import type { HomeRequest } from '@compra/contract/sync/home/home.ts'
 import {
@@ -105,7 +105,8 @@ export async function startHome({ store, onChange, onNews, onWanted }: Deps): Pr
       announcedRev = 0
       let push = EMPTY_PUSH
       home = await store.change((found) => {
-        const isElsewhere = found.household !== undefined && found.household !== household
+        const isKnown = found.household !== undefined || hasConfirmed(found)
+        const isElsewhere = isKnown && found.household !== household
         const low = serverNow === undefined ? found : restampHome(found, serverNow)
         // Everything is read first: then it is clear to which household it belongs.
         push = isElsewhere ? EMPTY_PUSH : homePushOf(low, serverNow !== undefined, limit)

@@ -9,6 +9,7 @@ import { rowsOf } from '#core/list/working-list/working-list-state.ts'
 import {
   EMPTY_DEVICE,
   type Device,
+  isElsewhere,
   unconfirmedRows,
   type Push,
   replicaOf,
@@ -165,8 +166,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   function applyAnswer(push: Push, answer: SyncAnswer, isClamped: boolean): Outcome {
     list.setClockSkew(clock.learn(answer.now))
-    const isOfOther = stored.household !== undefined && stored.household !== answer.household
-    if (isOfOther) deps.onHouseholdChanged?.(unconfirmedRows(stored))
+    if (isElsewhere(stored, answer)) deps.onHouseholdChanged?.(unconfirmedRows(stored))
     apply(applySyncAnswer(stored, push, answer))
     presence.confirm(answer.here)
     writeTextMark(openList)

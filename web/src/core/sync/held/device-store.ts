@@ -8,34 +8,15 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDatabase } from '#core/storage/database.ts'
 import { forgetEndedLists } from '#core/storage/ended-lists.ts'
 import { type Device, EMPTY_DEVICE, type Mark, replicaOf } from './device.ts'
-import { type House, UNKNOWN_HOUSE } from './house-info.ts'
+import { ownerIn, readMeta, readRow, type StoredMeta, type StoredRow } from './read-stored.ts'
 import { withEndedLists } from './stored-texts.ts'
 
 const ROWS = 'rows'
 const META = 'meta'
 
-/** A row, and its version confirmed by the server. */
-interface StoredRow {
-  readonly row: Row
-  readonly base: Row | undefined
-  readonly mark: Mark | undefined
-}
-
-/** All data that is not stored by row, and its owner. */
-interface StoredMeta extends Pick<
-  Device,
-  'household' | 'cursor' | 'names' | 'people' | 'itemLimit'
-> {
-  readonly owner: string
-  readonly floors: ReadonlyMap<string, number>
-  /** Missing in data of older versions. */
-  readonly lowered?: ReadonlyMap<string, number>
-  readonly house?: House
-}
-
 interface SyncSchema extends DBSchema {
-  [ROWS]: { key: [list: string, id: string]; value: StoredRow }
-  [META]: { key: string; value: StoredMeta }
+  [ROWS]: { key: [list: string, id: string]; value: unknown }
+  [META]: { key: string; value: unknown }
 }
 
 const STORES = { [ROWS]: {}, [META]: {} }
@@ -110,7 +91,7 @@ export async function ownerOf(name: string): Promise<string | undefined> {
     const database = await openDatabase<SyncSchema>(name, STORES)
     const kept = await database.get(META, META)
     database.close()
-    return kept?.owner
+    return ownerIn(kept)
   } catch {
     return undefined
   }
@@ -120,31 +101,33 @@ async function read(database: Database, owner: string): Promise<Device | 'of ano
   const transaction = database.transaction([ROWS, META], 'readwrite')
   const [rows, meta] = [transaction.objectStore(ROWS), transaction.objectStore(META)]
   const [kept, keys, values] = await Promise.all([meta.get(META), rows.getAllKeys(), rows.getAll()])
-  if (!kept) return EMPTY_DEVICE
-  if (kept.owner !== owner) {
+  if (ownerIn(kept) !== owner) {
     await Promise.all([rows.clear(), meta.clear()])
-    return 'of another'
+    return keys.length === 0 && kept === undefined ? EMPTY_DEVICE : 'of another'
   }
-  const { household, cursor, names, people, house = UNKNOWN_HOUSE } = kept
-  const { itemLimit, floors, lowered } = kept
+  const { floors, lowered, isWhole, ...known } = readMeta(kept)
+  const stored = keys.map((key, at) => readRow(key, values[at]))
+  // What cannot be read is fetched again.
+  const cursor = isWhole && stored.every((one) => one?.isWhole) ? known.cursor : 0
   const replicas = new Map<string, { rows: Map<string, Row>; base: Map<string, Row> } & Replica>()
   const marks = new Map<string, Mark>()
-  keys.forEach(([list, id], at) => {
-    const { row, base, mark } = values[at] ?? {}
-    if (!row) return
+  for (const one of stored) {
+    if (!one) continue
+    const { list, row, base, mark } = one
+    const { itemLimit } = known
     const of = {
       cursor,
       itemLimit,
       floor: floors.get(list) ?? 0,
-      clampedUpTo: lowered?.get(list) ?? 0,
+      clampedUpTo: lowered.get(list) ?? 0,
     }
     const replica = replicas.get(list) ?? emptyOf(of)
     replicas.set(list, replica)
-    replica.rows.set(id, row)
-    if (base) replica.base.set(id, base)
-    if (mark) marks.set(id, mark)
-  })
-  return { household, cursor, names, people, house, itemLimit, replicas, marks }
+    replica.rows.set(row.id, row)
+    if (base) replica.base.set(row.id, base)
+    if (mark) marks.set(row.id, mark)
+  }
+  return { ...known, cursor, replicas, marks }
 }
 
 function emptyOf(known: Pick<Replica, 'cursor' | 'itemLimit' | 'floor' | 'clampedUpTo'>) {
@@ -160,13 +143,15 @@ function write(database: Database, before: Device, now: Device, owner: string): 
     const [old, next] = [replicaOf(before, list), replicaOf(now, list)]
     for (const id of changedIds(old, next)) {
       const [row, base, mark] = [next.rows.get(id), next.base.get(id), now.marks.get(id)]
-      writes.push(row ? rows.put({ row, base, mark }, [list, id]) : rows.delete([list, id]))
+      const stored = row && ({ row, base, mark } satisfies StoredRow)
+      writes.push(stored ? rows.put(stored, [list, id]) : rows.delete([list, id]))
     }
   }
   const { household, cursor, names, people, house, itemLimit } = now
   const floors = new Map([...now.replicas].map(([list, { floor }]) => [list, floor] as const))
   const lowered = new Map([...now.replicas].map(([list, of]) => [list, of.clampedUpTo] as const))
-  const meta = { owner, household, cursor, names, people, house, itemLimit, lowered, floors }
+  const known = { household, cursor, names, people, house, itemLimit, lowered, floors }
+  const meta: StoredMeta = { owner, ...known }
   writes.push(transaction.objectStore(META).put(meta, META))
   // If the disk is full the data stays in memory, and the next visit fetches it again.
   Promise.all(writes).catch(() => undefined)

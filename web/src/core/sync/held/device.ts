@@ -104,12 +104,12 @@ export function unsentCount({ replicas, names }: Device): number {
  * `unconfirmedRows`.
  */
 export function applySyncAnswer(device: Device, push: Push, answer: SyncAnswer): Device {
-  const hasMoved = device.household !== undefined && device.household !== answer.household
+  const hasMoved = isElsewhere(device, answer)
   const start = hasMoved ? EMPTY_DEVICE : device
   const rowsByList = byList(answer.rows)
   const { household, cursor, itemLimit, now } = answer
   const refused = hasMoved ? [] : answer.refused
-  const reset = hasMoved || answer.reset
+  const reset = hasMoved || answer.reset || isReadAgain(device)
   const replicas = new Map<string, Replica>()
   for (const list of new Set([...start.replicas.keys(), ...rowsByList.keys()])) {
     const pushed = hasMoved ? [] : (push.rows.get(list) ?? [])
@@ -121,6 +121,18 @@ export function applySyncAnswer(device: Device, push: Push, answer: SyncAnswer):
   const names = applyNames(known, answer.lists, refused)
   const marks = withMarks(start, answer.rows)
   return { household, cursor, itemLimit, replicas, names, marks, ...peopleAfter(start, answer) }
+}
+
+/** Whether the answer is of another household; where the device's cannot be read, when it has none of its rows. */
+export function isElsewhere({ household, replicas }: Device, answer: SyncAnswer): boolean {
+  if (household !== undefined) return household !== answer.household
+  const confirmed = new Set([...replicas.values()].flatMap(({ base }) => [...base.keys()]))
+  return confirmed.size > 0 && !answer.rows.some(({ id }) => confirmed.has(id))
+}
+
+/** The answer to cursor 0 has all rows, without removed ones. */
+function isReadAgain({ cursor, replicas }: Device): boolean {
+  return cursor === 0 && [...replicas.values()].some(({ base }) => base.size > 0)
 }
 
 /** Applies a live change; undefined if an earlier one is missing, so that a sync call is needed. */

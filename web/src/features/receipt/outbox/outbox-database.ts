@@ -27,16 +27,13 @@ export function createOutboxDatabase(name: string): OutboxDatabase {
     run(async (database) => {
       const { store, done } = database.transaction(RECEIPTS, 'readwrite')
       await Promise.all([...ids.map((id) => store.delete(id)), done])
-    }).catch(() => undefined)
+    })
 
   return {
     async put(receipt) {
-      try {
-        await run((database) => database.put(RECEIPTS, receipt))
-        held.delete(receipt.id)
-      } catch {
-        held.set(receipt.id, receipt)
-      }
+      const key = await run((database) => database.put(RECEIPTS, receipt))
+      if (key === undefined) held.set(receipt.id, receipt)
+      else held.delete(receipt.id)
     },
 
     async remove(id) {
@@ -45,7 +42,7 @@ export function createOutboxDatabase(name: string): OutboxDatabase {
     },
 
     async all(owner) {
-      const stored = await run((database) => database.getAll(RECEIPTS)).catch(() => [])
+      const stored = (await run((database) => database.getAll(RECEIPTS))) ?? []
       const others = stored.filter((one) => one.owner !== owner)
       if (others.length > 0) await erase(others.map(({ id }) => id))
       const own = [...stored, ...held.values()].filter((one) => one.owner === owner)

@@ -35,13 +35,13 @@ export function saveDraft(id: string, draft: PasteDraft): void {
   const text = JSON.stringify({ ...draft, owner } satisfies StoredDraft)
   owners.set(id, owner)
   texts.set(id, text)
-  writeText(PASTE_PREFIX + id, text).catch(() => undefined)
+  void writeText(PASTE_PREFIX + id, text)
 }
 
 /** The text was emptied; text typed later is stored again. */
 export function emptyDraft(id: string): void {
   texts.delete(id)
-  writeText(PASTE_PREFIX + id, undefined).catch(() => undefined)
+  void writeText(PASTE_PREFIX + id, undefined)
 }
 
 /** Deletes a draft whose lines were added or discarded. */
@@ -52,7 +52,7 @@ export function deleteDraft(id: string): void {
 
 /** The drafts that the current user may see. */
 export async function readDrafts(): Promise<(readonly [id: string, draft: PasteDraft])[]> {
-  const stored = await readTexts(PASTE_PREFIX).catch(() => [])
+  const stored = await readTexts(PASTE_PREFIX)
   const all = new Map([...stored, ...texts])
   return [...all].flatMap(([id, text]) => {
     const draft = deleted.has(id) ? undefined : parseDraft(text)
@@ -65,7 +65,7 @@ export async function readDrafts(): Promise<(readonly [id: string, draft: PasteD
 /** Called on a sign-out that discards local data. */
 export async function deleteDraftsOf(owner: string): Promise<void> {
   for (const [id, whose] of owners) if (whose === owner) deleteDraft(id)
-  await removePastesOf(owner).catch(() => undefined)
+  await removePastesOf(owner)
 }
 
 function currentOwner(): string {
