@@ -87,7 +87,10 @@ async function reload(): Promise<void> {
 /** An older version kept the ids of items. */
 function purchasesIn(kept: unknown): Purchases | undefined {
   if (!Array.isArray(kept)) return undefined
-  return new Map(kept.map((one) => (Array.isArray(one) ? [one[0], one[1]] : [one, false])))
+  const entries: readonly unknown[][] = kept.map((one) => (Array.isArray(one) ? one : [one, false]))
+  return new Map(
+    entries.flatMap(([key, undone]) => (typeof key === 'string' ? [[key, undone === true]] : [])),
+  )
 }
 
 async function readHome(): Promise<Home | undefined> {

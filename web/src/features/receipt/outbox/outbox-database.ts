@@ -1,6 +1,7 @@
 /** The database of this browser's confirmed receipts, shared by its tabs. */
 import type { DBSchema } from 'idb'
 import { createConnection, onErased } from '#core/storage/database.ts'
+import { isObject } from '#lib/json-object.ts'
 import type { WaitingReceipt } from './waiting-receipt.ts'
 
 const RECEIPTS = 'receipts'
@@ -45,8 +46,34 @@ export function createOutboxDatabase(name: string): OutboxDatabase {
       const stored = (await run((database) => database.getAll(RECEIPTS))) ?? []
       const others = stored.filter((one) => one.owner !== owner)
       if (others.length > 0) await erase(others.map(({ id }) => id))
-      const own = [...stored, ...held.values()].filter((one) => one.owner === owner)
+      const own = [...stored.filter(isReadable), ...held.values()].filter(
+        (one) => one.owner === owner,
+      )
       return own.sort((one, other) => one.at - other.at)
     },
   }
+}
+
+/** One that is damaged, or of a newer version, stays on the disk: sent, it would hold up all others. */
+function isReadable({ at, tenant, body, ticked }: WaitingReceipt): boolean {
+  return (
+    Number.isFinite(at) &&
+    typeof tenant === 'string' &&
+    isObject(body) &&
+    isObject(body.shop) &&
+    isListOf(body.lines, isObject) &&
+    isObject(ticked) &&
+    typeof ticked.list === 'string' &&
+    isListOf(ticked.items, isObject) &&
+    isListOf(ticked.keys, isText) &&
+    isListOf(ticked.missing, isText)
+  )
+}
+
+function isListOf(value: unknown, isRight: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isRight)
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
 }
