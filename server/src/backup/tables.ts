@@ -1,72 +1,17 @@
 import type pg from 'pg'
-import type { Tables } from '#db/tables/tables.ts'
+import { tablesThat } from '#db/tables/places.ts'
 import type { RowsPrint, Table } from './format.ts'
 import { countAndHash } from './statements.ts'
 
-type TableName = keyof Tables
-
 /** Tables in a backup, each after the tables that it references. */
-export const KEPT = [
-  'plan',
-  'tenant',
-  'account',
-  'membership',
-  'invite',
-  'provider_login',
-  'one_time_token',
-  'throttle',
-  'delivery',
-  'local_mail',
-  'plan_usage',
-  'subscription',
-  'subscription_payment',
-  'premium_grant',
-  'payment_event',
-  'sandbox_order',
-  'shopping_list',
-  'shopping_list_item',
-  'shared_list',
-  'list',
-  'list_item',
-  'list_event',
-  'live_link',
-  'product',
-  'stock_entry',
-  'stock_purchase',
-  'stock_journal',
-  'stock_move',
-  'shop',
-  'receipt',
-  'receipt_line',
-  'line_memory',
-  'recipe',
-  'recipe_ingredient',
-  'recipe_step',
-  'recipe_photo',
-  'recipe_link',
-  'menu_week',
-  'menu_entry',
-  'gone',
-  'reminder',
-] as const satisfies readonly TableName[]
+export const KEPT = tablesThat(({ backup }) => backup === true)
 
 /**
  * Tables that are not in a backup. Restored sessions and tokens could have been revoked since, and the counter that
  * detects stolen tokens must never decrease. Rate-limit counters and presence are outdated within a minute. Push
  * subscriptions belong to sessions. Removed webhooks and calendar links must not become active again.
  */
-export const LEFT_OUT = [
-  'session',
-  'personal_token',
-  'rate_limit',
-  'presence',
-  'push_subscription',
-  'reminder_change',
-  'webhook',
-  'webhook_event',
-  'webhook_message',
-  'calendar_feed',
-] as const satisfies readonly TableName[]
+export const LEFT_OUT = tablesThat(({ backup }) => backup !== true)
 
 /** Tables of older schemas: the first was in a backup, the second was not. */
 export const FORMERLY = { kept: ['mail_outbox'], leftOut: ['push_outbox'] } as const

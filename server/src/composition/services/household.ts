@@ -77,7 +77,7 @@ export function createHousehold(deps: SharedDeps) {
 }
 
 /** Copies data when a household joins another or leaves it; referenced data first. */
-const COPIERS = [
+export const COPIERS = [
   (trx: Trx, { from, to, at }: Copying) => copyProducts(trx, from, to, at),
   (trx: Trx, { from, to, origin }: Copying) => copyLists(trx, from, to, origin),
   (trx: Trx, { from, to }: Copying) => copyRecipes(trx, from, to),
