@@ -24,10 +24,45 @@ export async function longestTask(browser: Browser, work: () => Promise<void>): 
   return slowMs(Math.max(...tasks.map(timeOf)))
 }
 
+/** What an act of the user costs the main thread, in milliseconds of a slow CPU. */
+export interface ActCost {
+  /** Until its first result is painted: all tasks. */
+  readonly first: number
+  /** Until all of its result is painted: the longest task. */
+  readonly longest: number
+}
+
+/**
+ * The cost of one act. The page marks by `performance.mark` its 'begin', 'first' when the first result is
+ * painted, and 'end'.
+ */
+export async function actCost(browser: Browser, work: () => Promise<unknown>): Promise<ActCost> {
+  const events = await traceOf(browser, ['toplevel', 'blink.user_timing'], work)
+  const timeOfMark = (mark: string): number => {
+    const found = events.find(({ name }) => name === mark)
+    if (!found) throw new Error(`the page has not marked '${mark}'`)
+    return found.ts
+  }
+  const [begin, first, end] = [timeOfMark('begin'), timeOfMark('first'), timeOfMark('end')]
+  const times = (until: number) =>
+    tasksIn(events)
+      .filter((task) => task.ts < until && task.ts + (task.dur ?? 0) > begin)
+      .map(timeOf)
+  return {
+    first: slowMs(times(first).reduce((sum, time) => sum + time, 0)),
+    longest: slowMs(Math.max(...times(end))),
+  }
+}
+
 /** The median of what `longestTask` measured in each round; `max` is the goal, in milliseconds. */
 export function longestTaskRow(what: string, figures: readonly number[], max: number): Row {
+  return slowRow(`${what}: longest task`, figures, max)
+}
+
+/** The median of the rounds. */
+export function slowRow(what: string, figures: readonly number[], max: number): Row {
   return {
-    what: `${what}: longest task, at 4× CPU`,
+    what: `${what}, at 4× CPU`,
     value: median(figures),
     unit: 'ms',
     goal: { max },

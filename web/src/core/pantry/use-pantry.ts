@@ -1,12 +1,13 @@
-import { PAGE_SIZE } from '@compra/contract/limits.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { useIsOffline } from '#core/shell/network.ts'
+import { afterPaint } from '#lib/after-paint.ts'
 import { type Listed, useInPlace } from './in-place.ts'
 import { isWhole, wholePantry } from './pantry.ts'
 import { tellHome } from './replica/home-state.ts'
 import { pantry } from './replica/home-store.ts'
+import { useMountedCount } from './use-mounted-count.ts'
 
 export interface Reading<Answer> {
   /** Undefined until all of the pantry is there, and without `select`. */
@@ -77,15 +78,16 @@ export function usePantryPages<Filter, Item extends Listed>(
   find: (home: Home, id: string) => Item | undefined = findNone,
 ) {
   const [filter, setFilter] = useState(first)
-  const [count, setCount] = useState(PAGE_SIZE)
   const { data, isFailed, retry } = usePantry(select, filter)
   const isOffline = useIsOffline()
   const all = useInPlace(data, filter, (id) => findNow(find, id))
+  const { count, loadMore, restart } = useMountedCount(all?.length ?? 0)
   const items = useMemo(() => all?.slice(0, count) ?? [], [all, count])
   function search(next: Filter) {
-    tellHome('wanted')
-    setCount(PAGE_SIZE)
+    restart()
     setFilter(next)
+    // What is found here is shown before the server is asked.
+    afterPaint(() => tellHome('wanted'))
   }
   const pages = {
     items,
@@ -95,7 +97,7 @@ export function usePantryPages<Filter, Item extends Listed>(
     isLoadingMore: false,
     isMoreFailed: false,
     isOffline,
-    loadMore: () => setCount((before) => before + PAGE_SIZE),
+    loadMore,
     retry,
   }
   return { pages, filter, search }

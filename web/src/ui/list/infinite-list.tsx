@@ -94,7 +94,9 @@ function useTopAfterCut(
   useLayoutEffect(() => {
     const isCut = hasMore && items.length < count.current
     count.current = items.length
-    if (isCut && frame.current) scrollAreaOf(frame.current)?.scrollTo({ top: 0 })
+    const area = isCut && frame.current ? scrollAreaOf(frame.current) : null
+    // With the styles and the layout of the frame, which it needs: here it would compute them once more.
+    if (area) requestAnimationFrame(() => area.scrollTo({ top: 0 }))
   }, [frame, items.length, hasMore])
 }
 

@@ -39,20 +39,20 @@ export interface ProductFilter {
   readonly sort: ProductOrder | undefined
 }
 
+/** `productOf` converts them: a page at a time is enough. */
 export function selectProducts(
   home: Home,
   { name, category, low, expiring }: Omit<ProductFilter, 'sort'>,
   order: Order,
-): readonly Product[] {
+): readonly HomeProduct[] {
   const part = foldName(name.trim())
   const soon = dateOf(new Date(Date.now() + EXPIRING_DAYS * DAY_MS))
   return productsOf(home)
-    .filter((product) => foldName(product.name).includes(part))
+    .filter((product) => part === '' || foldedName(product).includes(part))
     .filter((product) => category === undefined || product.category === category)
     .filter((product) => low === undefined || isScarce(product))
     .filter(({ packs }) => expiring === undefined || packs.some(({ expires }) => expires <= soon))
     .toSorted(order)
-    .map(productOf)
 }
 
 /** Newest first. */
@@ -66,13 +66,13 @@ export function productsNamed(
   { part, most }: { part: string; most: number },
 ): readonly Product[] {
   const folded = foldName(part.trim())
-  const found = newestProducts(home).filter(({ name }) => foldName(name).includes(folded))
+  const found = newestProducts(home).filter((product) => foldedName(product).includes(folded))
   return found.slice(0, most).map(productOf)
 }
 
 /** The folded names of all products. */
 export function productNames(home: Home): ReadonlySet<string> {
-  return new Set(productsOf(home).map(({ name }) => foldName(name)))
+  return new Set(productsOf(home).map(foldedName))
 }
 
 /** Below their minimum, by name. */
@@ -96,11 +96,14 @@ export function findAny(home: Home, id: string): HomeProduct | undefined {
   return product && isKept(product) ? shownOf(home, product) : undefined
 }
 
+/** Folding a name costs more than everything else of a search or an order. */
+const foldedName = onceEach(({ name }: HomeProduct): string => foldName(name))
+
 export const productOf = onceEach((product: HomeProduct): Product => {
   const { id, stock, packs } = product
   return { id, ...valuesIn(PRODUCT_FORM, product), stock, packs }
 })
 
 export function byName(one: HomeProduct, other: HomeProduct): number {
-  return byText(foldName(one.name), foldName(other.name)) || byText(one.id, other.id)
+  return byText(foldedName(one), foldedName(other)) || byText(one.id, other.id)
 }

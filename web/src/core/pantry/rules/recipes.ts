@@ -21,7 +21,7 @@ import { refusalOf } from './refusal.ts'
 /** Whose title or description has the text, newest first. */
 export function selectRecipes(home: Home, { name }: { name: string }): readonly RecipeSummary[] {
   const part = foldName(name.trim())
-  const found = recipesOf(home).filter((recipe) => foldedText(recipe).includes(part))
+  const found = recipesOf(home).filter((recipe) => part === '' || textOf(recipe).includes(part))
   return found.toSorted(byNewest).map(summaryOf)
 }
 
@@ -78,6 +78,8 @@ const shownAs = onceEach((recipe: HomeRecipe): Recipe => {
   const { id, photo } = recipe
   return { id, ...valuesIn(RECIPE_FIELDS, recipe), photo }
 })
+
+const textOf = onceEach((recipe: HomeRecipe): string => foldedText(recipe))
 
 const summaryOf = onceEach((recipe: HomeRecipe): RecipeSummary => {
   const { id, title, description, category, photo } = recipe

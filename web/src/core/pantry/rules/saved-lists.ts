@@ -24,13 +24,13 @@ import { refusalOf } from './refusal.ts'
 /** Whose name has the text, newest first. */
 export function selectLists(home: Home, { name }: { name: string }): readonly SavedListSummary[] {
   const part = foldName(name.trim())
-  const found = savedListsOf(home).filter((list) => foldName(list.name).includes(part))
+  const found = savedListsOf(home).filter((list) => foldedName(list).includes(part))
   return found.toSorted(byNewest).map(summaryOf)
 }
 
 /** The folded names of all lists. */
 export function listNames(home: Home): ReadonlySet<string> {
-  return new Set(savedListsOf(home).map(({ name }) => foldName(name)))
+  return new Set(savedListsOf(home).map(foldedName))
 }
 
 /** Throws `not_found`. */
@@ -94,6 +94,8 @@ function find(home: Home, id: string): HomeSavedList {
   if (!list) throw refusalOf('not_found')
   return list
 }
+
+const foldedName = onceEach(({ name }: HomeSavedList): string => foldName(name))
 
 const summaryOf = onceEach(({ id, name, items }: HomeSavedList): SavedListSummary => {
   return { id, name, itemsCount: items.length }

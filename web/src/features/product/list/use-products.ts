@@ -1,4 +1,5 @@
 import type { Product } from '@compra/contract/product/product.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { useMemo, useState } from 'react'
 import {
@@ -22,10 +23,10 @@ export function useProducts(first: ProductFilter) {
     () => (isByAisle && !things ? undefined : selectBy(things)),
     [isByAisle, things],
   )
-  const { pages, filter, search } = usePantryPages(select, first, productById)
+  const { pages, filter, search } = usePantryPages(select, first, findAny)
   const wanted = useWantedStocks()
   const items = useMemo(
-    () => pages.items.map((product) => withStock(product, wanted.get(product.id))),
+    () => pages.items.map((product) => withStock(productOf(product), wanted.get(product.id))),
     [pages.items, wanted],
   )
   return {
@@ -38,13 +39,8 @@ export function useProducts(first: ProductFilter) {
   }
 }
 
-function productById(home: Home, id: string): Product | undefined {
-  const product = findAny(home, id)
-  return product && productOf(product)
-}
-
 function selectBy(things: Awaited<ReturnType<typeof fetchThings>> | undefined) {
-  return (home: Home, filter: ProductFilter): readonly Product[] => {
+  return (home: Home, filter: ProductFilter): readonly HomeProduct[] => {
     const { sort = 'newest' } = filter
     const order = sort === 'aisle' ? things?.byAisle() : ORDERS[sort]
     return selectProducts(home, filter, order ?? ORDERS.newest)
