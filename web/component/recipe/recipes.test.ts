@@ -109,6 +109,7 @@ test('G-005 G-156 recipes come ten at a time and are found by what they say', as
   await expect(cards.first()).toContainText('Com paio e couve')
   for (const button of [first.generate, first.edit, first.remove])
     await expect(button).toBeVisible()
+  await expect(cards).toHaveCount(10)
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards).toHaveCount(12)
 
