@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tablesThat } from '#db/tables/places.ts'
+import { tablesThat } from '#db/registers/places.ts'
 import type { RowsPrint, Table } from './format.ts'
 import { countAndHash } from './statements.ts'
 

@@ -56,6 +56,7 @@ beforeAll(async () => {
 /** What is sent at a start of the product. */
 async function sentBy(who: typeof ANA): Promise<readonly WaitingReceipt[]> {
   const sent: WaitingReceipt[] = []
+  const retry = { schedule: () => undefined, stop: () => undefined }
   const outbox = createOutbox({
     database: createOutboxDatabase(NAME),
     async send(receipt) {
@@ -66,7 +67,7 @@ async function sentBy(who: typeof ANA): Promise<readonly WaitingReceipt[]> {
     lock: (work) => work(),
     onStored: () => undefined,
     onSent: () => undefined,
-    retry: { schedule: () => undefined, stop: () => undefined },
+    retry,
   })
   await outbox.send()
   return sent

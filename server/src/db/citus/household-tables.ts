@@ -1,4 +1,4 @@
-import { tablesThat } from '#db/tables/places.ts'
+import { tablesThat } from '#db/registers/places.ts'
 
 /**
  * Tables of a household, with most of all rows; on workers, all of one household on the same one. In

@@ -1,5 +1,5 @@
 /** Where the rows of each table belong: one entry for a table, in the order of references. */
-import type { Tables } from './tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
 interface Place {
   /** In a backup, or why not. */
