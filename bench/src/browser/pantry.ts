@@ -158,7 +158,7 @@ async function open(browser: Browser, page: Page, server: RunningApp): Promise<R
     await page.getByRole('button', { name: menuItem, exact: true }).waitFor()
     const opened = await actOn(browser, page, openScreen, { menuItem, label })
     acts.push([`'${menuItem}', opened`, opened])
-    if (menuItem === 'Produtos') acts.push(...(await useProducts(browser, page)))
+    if (menuItem === 'Produtos') acts.push(...(await actOnProducts(browser, page)))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -167,7 +167,7 @@ async function open(browser: Browser, page: Page, server: RunningApp): Promise<R
 }
 
 /** Each act begins and ends with all products, the newest first. */
-async function useProducts(browser: Browser, page: Page): Promise<[string, Act][]> {
+async function actOnProducts(browser: Browser, page: Page): Promise<[string, Act][]> {
   const filtered = await actOn(browser, page, pressButton, 'Estoque baixo')
   await actOn(browser, page, pressButton, 'Estoque baixo')
   const ordered = await actOn(browser, page, chooseOrder, 'name')

@@ -12,7 +12,7 @@ import {
 import { expect, type Page, patience, PHONE, test } from '#harness/product.ts'
 import { watchTaps } from '#harness/taps.ts'
 import { facts } from '#house-list/house-browsers.ts'
-import { choice, chooseList, sent, title } from '#house-list/house-list.ts'
+import { choice, sent, title } from '#house-list/house-list.ts'
 import { openHousehold } from '#household/household.ts'
 import { addProducts, card, PRODUCTS } from '#product/products.ts'
 import { entry, offer } from '#product/stock.ts'

@@ -63,7 +63,7 @@ async function worldOf(list: WorkingList): Promise<World> {
 async function sync(
   start: Device,
   world: World,
-  save = (_: Device, __: Device) => {},
+  save: (before: Device, now: Device) => void = () => undefined,
 ): Promise<Device> {
   let device = start
   for (let calls = 0; calls < 9; calls += 1) {
@@ -80,6 +80,11 @@ async function sync(
   return device
 }
 
+const saveIn =
+  (store: ReturnType<typeof createDeviceStore>) =>
+  (before: Device, now: Device): void =>
+    store.save(before, now)
+
 let disk: readonly Entry[] = []
 
 beforeAll(async () => {
@@ -87,7 +92,7 @@ beforeAll(async () => {
   const empty = await store.load(ANA)
   const before = withRows(empty, BEFORE)
   store.save(empty, before)
-  const synced = await sync(before, house(), store.save)
+  const synced = await sync(before, house(), saveIn(store))
   const changed = withRows(synced, NOW)
   const named = { ...changed, names: withName(changed.names, FAIR, { name: 'Feira' }, 23) }
   store.save(synced, named)
@@ -128,7 +133,7 @@ test('damaged lists open, their readable changes are sent, and the rest is fetch
       const spoilt = damaged(disk, one)
       const [device, store] = await open(spoilt)
       const world = await worldOf(BEFORE)
-      const synced = await sync(device, world, store.save)
+      const synced = await sync(device, world, saveIn(store))
       store.close()
       if (isOwner(spoilt)) expect(world.calls.flatMap(({ rows = [] }) => rows)).toEqual([])
       else {
@@ -221,7 +226,7 @@ test('lists of a newer version are left on the disk, and others are fetched', as
   await writeDisk(newer, disk)
   await raiseVersion(newer)
   const store = createDeviceStore(newer)
-  const device = await sync(await store.load(ANA), await worldOf(BEFORE), store.save)
+  const device = await sync(await store.load(ANA), await worldOf(BEFORE), saveIn(store))
   expect(
     alive(device)
       .map(({ name }) => name)

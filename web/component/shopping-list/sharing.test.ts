@@ -134,11 +134,11 @@ test('a link that cannot be made or copied says so', async () => {
     await expect(page.getByText(text)).toBeVisible()
     await page.getByRole('button', { name: 'Fechar aviso' }).click()
   }
-  await page.setOffline(true)
+  page.setOffline(true)
   await make.click()
   await expect(page.getByText('Sem conexão. O link precisa de internet.')).toBeVisible()
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await page.setOffline(false)
+  page.setOffline(false)
   page.route(share.path, (route) => route.fulfill({ status: 201, json: { id: SHARED_ID } }))
   await make.click()
   await expect(link).toHaveValue(`${location.origin}/shopping-list/shared/${SHARED_ID}`)

@@ -19,7 +19,7 @@ const KEPT = { backup: true } as const
 const OF_HOUSEHOLD = { backup: true, isOnWorkers: true } as const
 const COPIED = { ...OF_HOUSEHOLD, isCopied: true } as const
 
-export const PLACES = {
+const PLACES = {
   plan: KEPT,
   tenant: KEPT,
   account: KEPT,

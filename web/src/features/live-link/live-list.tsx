@@ -42,16 +42,7 @@ function OpenList({ token }: { token: string }) {
   const canEdit = link.access === 'edit'
   return (
     <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
-      <header className="pt-2">
-        <h1 className="line-clamp-2 text-lg font-bold tracking-tight wrap-anywhere sm:text-xl">
-          {state.house.name || 'Lista da casa'}
-        </h1>
-        <p className="text-sm text-muted">
-          {progressText(list)}
-          {canEdit ? '' : ' · só para ver'}
-        </p>
-        <Presence state={state} />
-      </header>
+      <Header state={state} progress={`${progressText(list)}${canEdit ? '' : ' · só para ver'}`} />
       {canEdit && <LiveAdd list={session.list} text={typed} onText={setTyped} />}
       {countOf(list) === 0 ? (
         <p className="px-6 pt-16 text-center text-muted">A lista está vazia.</p>
@@ -77,6 +68,18 @@ function OpenList({ token }: { token: string }) {
         )}
       </div>
     </div>
+  )
+}
+
+function Header({ state, progress }: { state: LiveState; progress: string }) {
+  return (
+    <header className="pt-2">
+      <h1 className="line-clamp-2 text-lg font-bold tracking-tight wrap-anywhere sm:text-xl">
+        {state.house.name || 'Lista da casa'}
+      </h1>
+      <p className="text-sm text-muted">{progress}</p>
+      <Presence state={state} />
+    </header>
   )
 }
 

@@ -105,8 +105,14 @@ async function read(database: Database, owner: string): Promise<Device | 'of ano
     await Promise.all([rows.clear(), meta.clear()])
     return keys.length === 0 && kept === undefined ? EMPTY_DEVICE : 'of another'
   }
+  return deviceOf(
+    kept,
+    keys.map((key, at) => readRow(key, values[at])),
+  )
+}
+
+function deviceOf(kept: unknown, stored: readonly ReturnType<typeof readRow>[]): Device {
   const { floors, lowered, isWhole, ...known } = readMeta(kept)
-  const stored = keys.map((key, at) => readRow(key, values[at]))
   // What cannot be read is fetched again.
   const cursor = isWhole && stored.every((one) => one?.isWhole) ? known.cursor : 0
   const replicas = new Map<string, { rows: Map<string, Row>; base: Map<string, Row> } & Replica>()

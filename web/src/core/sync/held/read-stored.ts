@@ -62,8 +62,9 @@ export function readRow(
   key: unknown,
   stored: unknown,
 ): (StoredRow & { readonly list: string; readonly isWhole: boolean }) | undefined {
-  const [list, id]: readonly unknown[] = Array.isArray(key) ? key : []
-  if (!isText(list) || !isText(id) || !isObject(stored)) return undefined
+  const place = readKey(key)
+  if (!place || !isObject(stored)) return undefined
+  const { list, id } = place
   const { row, base, mark } = stored
   const [own, confirmed] = [versionOf(id, row), versionOf(id, base)]
   const known = own ?? confirmed
@@ -72,6 +73,11 @@ export function readRow(
   // An unreadable confirmed version was there: the row belongs to its household, and is sent again.
   const older = base === undefined ? undefined : { ...known, stamps: stampsOf([]), removed: 0 }
   return { list, row: known, base: confirmed ?? older, mark: readMark(mark), isWhole: isComplete }
+}
+
+function readKey(key: unknown): { readonly list: string; readonly id: string } | undefined {
+  const [list, id]: readonly unknown[] = Array.isArray(key) ? key : []
+  return isText(list) && isText(id) ? { list, id } : undefined
 }
 
 function versionOf(id: string, stored: unknown): Row | undefined {

@@ -25,20 +25,24 @@ function RowMark({ id, isBought }: { id: string; isBought: boolean }) {
   const refused = useSyncPart(({ refused: all }) => all.get(id))
   const isWaiting = useSyncPart(({ waitingIds }) => waitingIds.has(id))
   const by = useSyncPart((state) => doneBy(state, id, isBought))
-  const name = useSyncPart(({ people }) => by && people.get(by))
-  const initials = useSyncPart((state) => by && avatarOf(state, by).initials)
-  const colour = useSyncPart((state) => (by ? avatarOf(state, by).colour : undefined))
-  const isOther = by !== undefined && name !== undefined && !isMe(by)
-  if (!refused && !isWaiting && !isOther) return null
+  const other = by === undefined || isMe(by) ? undefined : by
+  if (!refused && !isWaiting && other === undefined) return null
   return (
     <span className="row-mark">
       {refused && <Icon Drawing={TriangleAlert} label={refusalLabel(refused)} isRefused />}
       {isWaiting && !refused && <Icon Drawing={Clock3} label="Ainda não enviado" />}
-      {isOther && (
-        <Person initials={initials ?? ''} colour={colour} label={doneText(isBought, name)} />
-      )}
+      {other !== undefined && <Doer id={other} isBought={isBought} />}
     </span>
   )
+}
+
+/** Another member, once the name is known. */
+function Doer({ id, isBought }: { id: string; isBought: boolean }) {
+  const name = useSyncPart(({ people }) => people.get(id))
+  const initials = useSyncPart((state) => avatarOf(state, id).initials)
+  const colour = useSyncPart((state) => avatarOf(state, id).colour)
+  if (name === undefined) return null
+  return <Person initials={initials} colour={colour} label={doneText(isBought, name)} />
 }
 
 interface IconProps {
