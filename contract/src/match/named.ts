@@ -20,42 +20,42 @@ export interface Named {
 
 /** Reads a name of a list, a recipe or a product. */
 export function readName(name: string, thingOf: ThingFinder): Named {
-  const text = brandLast(thingText(withoutSize(name), thingOf), thingOf)
+  const text = withBrandLast(thingText(withoutSize(name), thingOf), thingOf)
   const things = thingsOf(text, thingOf)
   const words = wordsOf(text)
-  const called = namesIn(words, things.flatMap(callsOf))
-  const covered = placesOf(called)
-  const branded = placesOf(called.filter(({ isBrand }) => isBrand))
-  const own = placesOf(called.filter(({ isBrand }) => !isBrand))
-  const kept = words.filter((word) => covered.has(word) || !isSpare(word))
-  const more = kept.filter((word) => !covered.has(word))
-  const withThing = (word: Word) => ({ ...word, isOther: isBrandOfOther(word, things, thingOf) })
+  const matches = matchesIn(words, things.flatMap(namesOf))
+  const covered = wordsIn(matches)
+  const branded = wordsIn(matches.filter(({ isBrand }) => isBrand))
+  const own = wordsIn(matches.filter(({ isBrand }) => !isBrand))
+  const significant = words.filter((word) => covered.has(word) || !isSpare(word))
+  const more = significant.filter((word) => !covered.has(word))
+  const markedWord = (word: Word) => ({ ...word, isOther: isBrandOfOther(word, things, thingOf) })
   const brands = words.filter((word) => word.isBrand || (branded.has(word) && !own.has(word)))
   return {
     text,
     thing: things[0],
-    words: kept.length === 0 ? words : kept,
-    more: called.length === 0 ? [] : more.map(withThing),
+    words: significant.length === 0 ? words : significant,
+    more: matches.length === 0 ? [] : more.map(markedWord),
     brands: new Set(brands.map(({ stem }) => stem)),
   }
 }
 
-/** 'Mel Karo' is no honey. */
+/** Whether a word is a brand of another thing: 'Mel Karo' is no honey. */
 function isBrandOfOther({ word }: Word, things: readonly Thing[], thingOf: ThingFinder): boolean {
   const thing = thingOf(word)
   const isBrand = thing?.brands?.some((brand) => plainText(brand) === word) === true
   return isBrand && !things.some(({ id }) => id === thing.id)
 }
 
-/** 'Camil arroz branco' is rice, too. */
-function brandLast(text: string, thingOf: ThingFinder): string {
+/** Moves a brand at the start to the end: 'Camil arroz branco' is rice, too. */
+function withBrandLast(text: string, thingOf: ThingFinder): string {
   const words = text.split(' ')
   const length = brandLength(words, 0)
   if (length === 0 || length === words.length || thingOf(text)) return text
   return [...words.slice(length), ...words.slice(0, length)].join(' ')
 }
 
-/** The thing of a text, the surest first: 'refrigerante Coca-Cola' is a cola, and a refrigerante. */
+/** The things of a text, the most specific first: 'refrigerante Coca-Cola' is a cola, and a refrigerante. */
 function thingsOf(text: string, thingOf: ThingFinder): readonly Thing[] {
   const thing = thingOf(text)
   if (!thing) return []
@@ -65,40 +65,42 @@ function thingsOf(text: string, thingOf: ThingFinder): readonly Thing[] {
   return isBranded ? [branded, thing] : [thing]
 }
 
-/** The things of a catalogue stay the same, and so do their names. */
-const CALLS = new WeakMap<Thing, readonly CalledBy[]>()
+/** Cached by thing: the catalogue never changes. */
+const NAMES = new WeakMap<Thing, readonly ThingName[]>()
 
-function callsOf(thing: Thing): readonly CalledBy[] {
-  const known = CALLS.get(thing)
+function namesOf(thing: Thing): readonly ThingName[] {
+  const known = NAMES.get(thing)
   if (known) return known
-  const calls = calledBy(thing)
-  CALLS.set(thing, calls)
-  return calls
+  const names = readNames(thing)
+  NAMES.set(thing, names)
+  return names
 }
 
-/** A name of a thing within a longer one: the words of it. */
-interface Called {
+/** The words of a longer name that are a name of a thing. */
+interface NameMatch {
   readonly words: readonly Word[]
   readonly isBrand: boolean
 }
 
-function namesIn(words: readonly Word[], names: readonly CalledBy[]): readonly Called[] {
+/** The names that occur in these words. */
+function matchesIn(words: readonly Word[], names: readonly ThingName[]): readonly NameMatch[] {
   return names.flatMap(({ stems, isBrand }) => {
-    const found = wordsWithin(stems, words)
+    const found = findInOrder(stems, words)
     return found ? [{ words: found, isBrand }] : []
   })
 }
 
-function placesOf(called: readonly Called[]): ReadonlySet<Word> {
-  return new Set(called.flatMap(({ words }) => words))
+function wordsIn(matches: readonly NameMatch[]): ReadonlySet<Word> {
+  return new Set(matches.flatMap(({ words }) => words))
 }
 
-interface CalledBy {
+/** A name, an alias or a brand of a thing in the catalogue. */
+interface ThingName {
   readonly stems: readonly string[]
   readonly isBrand: boolean
 }
 
-function calledBy({ name, aliases = [], brands = [] }: Thing): readonly CalledBy[] {
+function readNames({ name, aliases = [], brands = [] }: Thing): readonly ThingName[] {
   const own = name === undefined ? aliases : [name, ...aliases]
   return [
     ...own.map((one) => ({ stems: stemsOf(one), isBrand: false })),
@@ -110,8 +112,8 @@ function stemsOf(name: string): readonly string[] {
   return wordsOf(plainText(name)).map(({ stem }) => stem)
 }
 
-/** The words of a name in their order; undefined when they are not all there. */
-function wordsWithin(stems: readonly string[], words: readonly Word[]): Word[] | undefined {
+/** The words with these stems, in order; undefined if one is missing. */
+function findInOrder(stems: readonly string[], words: readonly Word[]): Word[] | undefined {
   const found: Word[] = []
   for (const word of words) if (word.stem === stems[found.length]) found.push(word)
   return found.length === stems.length ? found : undefined
