@@ -56,8 +56,8 @@ function lineOf(row: FoundRow, n: number): PrintedLine | undefined {
   if (paid === undefined || !isPayable(paid)) return undefined
   const text = sanitizedText(row.name) || `Item ${n}`
   const { unit, quantity, per } = amountOf(row, text)
-  const asked = price === undefined ? undefined : price * quantity
-  const isAsked = asked !== undefined && isRoundedTo(asked, paid)
+  const fullPrice = price === undefined ? undefined : price * quantity
+  const isFullPrice = fullPrice !== undefined && isRoundedTo(fullPrice, paid)
   return {
     n,
     code: sanitizedCode(row.code),
@@ -66,26 +66,24 @@ function lineOf(row: FoundRow, n: number): PrintedLine | undefined {
     unit,
     quantity: Math.max(round(quantity / per), 0.001),
     paid,
-    unitPrice: price !== undefined && isAsked ? wholeCents(price * per) : null,
-    isPromo: row.hasDiscount || (asked !== undefined && centsOf(asked) - paid > ROUNDING),
+    unitPrice: price !== undefined && isFullPrice ? wholeCents(price * per) : null,
+    isPromo: row.hasDiscount || (fullPrice !== undefined && centsOf(fullPrice) - paid > ROUNDING),
   }
 }
 
-/**
- * In the printed unit; one piece if it is unreadable, so that the paid amount is still recorded.
- */
+/** The quantity in the printed unit; one piece if unreadable, so that the paid amount is still recorded. */
 function amountOf(row: FoundRow, text: string) {
   const { quantity = 0 } = row
   if (quantity <= 0 || quantity > STOCK_MAX) return { unit: 'un', quantity: 1, per: 1 } as const
   return { ...countedBy(row.unit, quantity, text), quantity }
 }
 
-/** Half a cent up or down: tills round both ways. */
-function isRoundedTo(asked: number, paid: Cents): boolean {
-  return Math.abs(asked * 100 - paid) <= 0.5 + 1e-6
+/** Whether the price in reais rounds to the paid cents, up or down: tills round both ways. */
+function isRoundedTo(price: number, paid: Cents): boolean {
+  return Math.abs(price * 100 - paid) <= 0.5 + 1e-6
 }
 
-/** Null for '5,899' per litre, which is no whole number of cents. */
+/** Null if the price has fractions of a cent, such as '5,899' per litre. */
 function wholeCents(amount: number): Cents | null {
   const cents = centsOf(amount)
   return Math.abs(cents - amount * 100) < 1e-6 && isPayable(cents) ? cents : null
