@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ReceiptDraft } from '@compra/contract/receipt/receipt.ts'
 
-/** A demo product on a receipt: code, text, and whether it is sold by weight. */
-type Written = readonly [code: string, text: string, unit?: 'kg']
+/** A demo product as a till prints it; `unit`: sold by weight. */
+type PrintedProduct = readonly [code: string, text: string, unit?: 'kg']
 
-const WORDS: Readonly<Record<string, Written>> = {
+const PRINTED: Readonly<Record<string, PrintedProduct>> = {
   'Arroz branco 5 kg': ['1001', 'ARROZ BCO T1 5KG'],
   'Feijão carioca 1 kg': ['1002', 'FEIJ CAR T1 1KG'],
   'Açúcar 1 kg': ['1004', 'ACUC REF 1KG'],
@@ -111,7 +111,7 @@ export function receiptOf(
   const { shop, days, rows } = SHOPPINGS.at(at) ?? { shop: 'corner', days: 0, rows: [] }
   const isLast = at === SHOPPINGS.length - 1
   const lines = rows.map(([name, quantity, each], place) => {
-    const [code, text, unit = 'un'] = WORDS[name] ?? ['', name]
+    const [code, text, unit = 'un'] = PRINTED[name] ?? ['', name]
     const productId = idOf(name) ?? null
     const action = isLast && productId !== null ? 'stock' : 'price'
     const thing = productId === null ? name : null
