@@ -19,7 +19,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   'power-cuts': async () => (await import('#faults/power-cuts.ts')).scenario,
   'killed-browsers': async () => (await import('#faults/killed-browsers.ts')).scenario,
   'sync-stories': async () => (await import('#faults/sync-stories.ts')).scenario,
-  'home-stories': async () => (await import('#faults/sync-stories.ts')).home,
+  'pantry-stories': async () => (await import('#faults/sync-stories.ts')).pantry,
   'sync-kills': async () => (await import('#faults/sync-kills.ts')).scenario,
   'many-rows': async () => (await import('#load/many-rows.ts')).scenario,
   hostile: async () => (await import('#load/hostile.ts')).scenario,

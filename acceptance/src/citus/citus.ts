@@ -37,7 +37,7 @@ const API_TESTS = [
   `${FEATURES}/menu/menu.test.ts`,
   `${FEATURES}/receipt/receipt.test.ts`,
   `${FEATURES}/sync/sync.test.ts`,
-  `${FEATURES}/sync/home/home.test.ts`,
+  `${FEATURES}/sync/pantry/pantry.test.ts`,
   `${FEATURES}/sync/upkeep.test.ts`,
   `${FEATURES}/reminder/reminder.test.ts`,
   `${FEATURES}/calendar-feed/calendar-feed.test.ts`,

@@ -1,4 +1,4 @@
-import { runHomeStory } from '@compra/contract/testing/home/home-story.ts'
+import { runPantryStory } from '@compra/contract/testing/pantry/pantry-story.ts'
 import { type Story, type StorySize, runStory } from '@compra/contract/testing/sync/story.ts'
 import type { Outcome, Scenario, Size } from '#run/scenario.ts'
 
@@ -37,14 +37,14 @@ export const scenario: Scenario = {
 }
 
 /** The same for products, stock and saved lists. */
-export const home: Scenario = {
+export const pantry: Scenario = {
   title:
     'stories of 2, 3 and 5 phones that keep products, stock and saved lists: lost calls, wrong clocks, kills, limits',
   wanted: '0 lost, 0 wrong stocks, 0 rolled back, 0 diverged, 0 other faults',
   boundS: 1_200,
   run: (size, seed) =>
     runStories(size, seed, {
-      run: runHomeStory,
+      run: runPantryStory,
       seeds: { normal: 500, long: 10_000 },
       operations: 200,
       kinds: {

@@ -3,7 +3,7 @@ import { ingredients, stocked, thingOf } from '#testing/needs-corpus/stocked.ts'
 import { cookableOf } from './cookable.ts'
 
 const TODAY = '2026-11-28'
-const HOME = [
+const PANTRY = [
   { ...stocked('Leite 1 l', 2), packs: [{ expires: '2026-12-05', amount: 1 }] },
   { ...stocked('Iogurte 170 g', 0), packs: [] },
   { ...stocked('Arroz 1 kg', 1), packs: [{ expires: '2026-12-06', amount: 1 }] },
@@ -16,7 +16,7 @@ function cookable(recipes: Readonly<Record<string, readonly string[]>>) {
     title,
     ingredients: ingredients(...lines),
   }))
-  return cookableOf(all, HOME, thingOf, TODAY)
+  return cookableOf(all, PANTRY, thingOf, TODAY)
 }
 
 test('a recipe has its missing ingredients, those to check, and expiring products that it uses', () => {

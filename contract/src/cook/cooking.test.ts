@@ -12,13 +12,13 @@ test('cooking removes the available stock, once for each product, and lists miss
     'sal a gosto',
     'orégano a gosto',
   )
-  const home = [
+  const pantry = [
     stocked('Manteiga 200 g', 1.25),
     stocked('Leite 1 l', 3),
     stocked('Louro', 1),
     stocked('Sal', 1),
   ]
-  expect(cookingOf(needsOf(lines, { chosen: 1, base: 1 }, home, thingOf))).toEqual({
+  expect(cookingOf(needsOf(lines, { chosen: 1, base: 1 }, pantry, thingOf))).toEqual({
     movements: [
       { productId: 'Manteiga 200 g', amount: 1.25 },
       { productId: 'Leite 1 l', amount: 0.48 },

@@ -37,7 +37,7 @@ describe('the corpus', () => {
     const answers = new Set(['ask', 'none'])
     expect(
       cases.filter(
-        ({ wanted, home }) => !answers.has(wanted) && !home.some(({ id }) => id === wanted),
+        ({ wanted, pantry }) => !answers.has(wanted) && !pantry.some(({ id }) => id === wanted),
       ),
     ).toEqual([])
   })
@@ -53,14 +53,14 @@ describe('the corpus', () => {
 })
 
 test('a home that has everything of the catalogue has each thing under its own name', () => {
-  const home = THINGS.map(({ name }) => productOf(name))
-  const match = createMatcher(home, thingOf)
-  const strange = home.filter(({ name }) => match({ name }).productId !== name)
+  const pantry = THINGS.map(({ name }) => productOf(name))
+  const match = createMatcher(pantry, thingOf)
+  const strange = pantry.filter(({ name }) => match({ name }).productId !== name)
   expect(strange).toEqual([])
 })
 
 test('at most five products are asked about, the likeliest first', () => {
-  const home = [
+  const pantry = [
     'Queijo coalho',
     'Queijo prato',
     'Queijo minas',
@@ -68,9 +68,12 @@ test('at most five products are asked about, the likeliest first', () => {
     'Queijo feta',
     'Queijo reino',
   ]
-  const { productId, candidates } = createMatcher(home.map(productOf), thingOf)({ name: 'queijo' })
+  const { productId, candidates } = createMatcher(
+    pantry.map(productOf),
+    thingOf,
+  )({ name: 'queijo' })
   expect(productId).toBeNull()
-  expect(candidates).toEqual(home.slice(0, 5))
+  expect(candidates).toEqual(pantry.slice(0, 5))
 })
 
 test('the catalogue is asked a few times a name, however many products there are', () => {
@@ -79,9 +82,9 @@ test('the catalogue is asked a few times a name, however many products there are
     asked += 1
     return thingOf(name)
   }
-  const home = Array.from({ length: 1000 }, (_, at) => productOf(`Produto ${at} picado`))
-  const match = createMatcher(home, counting)
-  expect(asked).toBeLessThanOrEqual(5 * home.length)
+  const pantry = Array.from({ length: 1000 }, (_, at) => productOf(`Produto ${at} picado`))
+  const match = createMatcher(pantry, counting)
+  expect(asked).toBeLessThanOrEqual(5 * pantry.length)
   asked = 0
   for (let at = 0; at < 500; at += 1) match({ name: `produto ${at} em cubos a gosto` })
   expect(asked).toBeLessThanOrEqual(10 * 500)
@@ -98,6 +101,6 @@ test('without a catalogue names are compared', () => {
 })
 
 function judged(one: MatchCase) {
-  const { productId, candidates } = createMatcher(one.home, thingOf)(one.item)
+  const { productId, candidates } = createMatcher(one.pantry, thingOf)(one.item)
   return { one, got: productId ?? (candidates.length > 0 ? 'ask' : 'none') }
 }

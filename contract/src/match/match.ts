@@ -3,10 +3,10 @@ import type { Measured } from '#measure/measured-name.ts'
 import type { ProductMatch } from '#product/stock-shapes.ts'
 import { foldName } from '#text/name.ts'
 import { bestOf, isOfSize, type Known } from './choice.ts'
-import { createIndex } from './home-index.ts'
 import { createMemory } from './memory.ts'
 import { type Named, readName } from './named.ts'
 import { type Nearness, nearnessOf } from './nearness.ts'
+import { createIndex } from './product-index.ts'
 import { otherReadings } from './readings.ts'
 import type { ThingFinder } from './thing.ts'
 
@@ -38,7 +38,7 @@ const FROM_THE_TAP =
   /^agua (?:bem )?(?:quente|fervente|fervendo|morna|fria|gelada|filtrada|da torneira)/
 
 /**
- * Creates a matcher for the products of a home, the newest first. A wrong product is far worse than a
+ * Creates a matcher for the products of a household, the newest first. A wrong product is far worse than a
  * question, so an uncertain match returns candidates.
  */
 export function createMatcher(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import text from '#catalogue/catalogue.txt?raw'
 import { readCatalogue } from '#catalogue/read-catalogue.ts'
 import { createThingFinder } from '#catalogue/thing-finder.ts'
-import { createIndex } from './home-index.ts'
 import { readName } from './named.ts'
 import { nearnessOf } from './nearness.ts'
+import { createIndex } from './product-index.ts'
 
 const THINGS = readCatalogue(text)
 const thingOf = createThingFinder(THINGS)

@@ -27,7 +27,7 @@ export const journalDocs = documented(journalApi, {
       description: 'Includes undone changes; 404 for a product of another household.',
       example: { ...ofMilk, ...page },
     },
-    home: {
+    household: {
       summary: 'Page of the changes of all stocks of the household, newest first',
       description: 'The same of all products that are there.',
       example: page,

@@ -37,7 +37,7 @@ export const journalApi = {
     success: movements,
     refusals: [404],
   }),
-  home: endpoint({
+  household: endpoint({
     method: 'GET',
     path: '/api/v1/product/journal',
     access: 'user',

@@ -50,8 +50,8 @@ test('a need has its amount, the stock, the missing amount, and the units that c
 
 test('lines of one product share its stock', () => {
   const lines = ['200 g de manteiga', '100 g de manteiga', 'manteiga a gosto', '1 ovo']
-  const home = [stocked('Manteiga 200 g', 1.25), stocked('Ovo', 0)]
-  expect(needs(lines, home).map(({ verdict, buy, units }) => ({ verdict, buy, units }))).toEqual([
+  const pantry = [stocked('Manteiga 200 g', 1.25), stocked('Ovo', 0)]
+  expect(needs(lines, pantry).map(({ verdict, buy, units }) => ({ verdict, buy, units }))).toEqual([
     { verdict: 'home', buy: null, units: 1 },
     { verdict: 'buy', buy: { amount: 50, unit: 'g' }, units: 0.25 },
     { verdict: 'buy', buy: null, units: null },
@@ -60,14 +60,14 @@ test('lines of one product share its stock', () => {
 })
 
 test('spoons and cups are bought in the unit of the product, pieces and packages whole', () => {
-  const home = [
+  const pantry = [
     stocked('Leite 1 l', 0.2),
     stocked('Cebola', 0.2, KILO),
     stocked('Milho verde 170 g', 0.5),
     stocked('Ovos', 10),
   ]
   const lines = ['3 xícaras de leite', '3 cebolas', '1 lata de milho verde', '1 dúzia de ovos']
-  expect(needs(lines, home).map(({ buy }) => buy)).toEqual([
+  expect(needs(lines, pantry).map(({ buy }) => buy)).toEqual([
     { amount: 520, unit: 'ml' },
     { amount: 2, unit: 'un' },
     { amount: 1, unit: 'lata' },
@@ -125,16 +125,16 @@ test('a spoon of a thing outside the table is at home if the stock is surely eno
 })
 
 test('with two kinds a person must choose, unless neither is in stock', () => {
-  const home = (stock: number) => [
+  const pantry = (stock: number) => [
     stocked('Polvilho doce 500 g', stock),
     stocked('Polvilho azedo 500 g', stock),
   ]
-  expect(needs(['500 g de polvilho'], home(2))[0]).toMatchObject({
+  expect(needs(['500 g de polvilho'], pantry(2))[0]).toMatchObject({
     verdict: 'check',
     productId: null,
     candidates: ['Polvilho doce 500 g', 'Polvilho azedo 500 g'],
   })
-  expect(needs(['500 g de polvilho'], home(0))[0]?.verdict).toBe('buy')
+  expect(needs(['500 g de polvilho'], pantry(0))[0]?.verdict).toBe('buy')
 })
 
 test('without stock even a little must be bought', () => {
@@ -143,9 +143,9 @@ test('without stock even a little must be bought', () => {
 })
 
 test('water comes from the tap, and a line may need two things', () => {
-  const home = [stocked('Sal', 1), stocked('Pimenta-do-reino', 0), stocked('Água 1,5 l', 0)]
+  const pantry = [stocked('Sal', 1), stocked('Pimenta-do-reino', 0), stocked('Água 1,5 l', 0)]
   const lines = ['2 xícaras de água', '200 ml de água de coco', 'sal e pimenta-do-reino a gosto']
-  expect(needs(lines, home).map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
+  expect(needs(lines, pantry).map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
     'água: home',
     'água de coco: buy',
     'sal: home',

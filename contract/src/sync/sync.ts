@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint.ts'
 import { draftsIn, namesIn, shapesIn } from '#registers.ts'
-import { HomeAnswer, HomeRequest } from './home/home.ts'
 import { HOUSE_LIST, STAMPS } from './item.ts'
 import { BUDGET, ITEM, LIST } from './list-registers.ts'
+import { PantryAnswer, PantryRequest } from './pantry/pantry.ts'
 
 export { CLOCK_AHEAD_MS } from '#limits.ts'
 export { HOUSE_LIST } from './item.ts'
@@ -128,7 +128,7 @@ export const SyncRequest = z.object({
     .optional()
     .describe('asks for the budgets of the lists, and pushes changed ones'),
   at: z.object({ list: ListRef, place: z.enum(PLACES) }).optional(),
-  home: HomeRequest.optional().describe(
+  home: PantryRequest.optional().describe(
     'asks for the data of the household other than its lists, and pushes changes',
   ),
 })
@@ -162,7 +162,7 @@ export const SyncAnswer = z.object({
   homeRev: z
     .int()
     .describe('revision of the latest change of `home`; an older cursor lacks changes'),
-  home: HomeAnswer.optional().describe('if it was requested'),
+  home: PantryAnswer.optional().describe('if it was requested'),
   reset: z.literal(true).optional().describe('data that is not in the response is gone'),
 })
 export type SyncAnswer = z.infer<typeof SyncAnswer>

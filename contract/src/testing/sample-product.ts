@@ -1,7 +1,7 @@
 import { completed } from '#pantry/completed.ts'
 import { PRODUCT, PRODUCT_FORM } from '#product/product-registers.ts'
 import type { Product } from '#product/product.ts'
-import type { HomeProduct } from '#sync/home/home.ts'
+import type { PantryProduct } from '#sync/pantry/pantry.ts'
 
 const NEW = { name: 'Arroz', category: 'Alimentos', price: 0, minStock: 0 } as const
 
@@ -12,7 +12,7 @@ export function sampleProduct(given: Partial<Product> = {}): Product {
 }
 
 /** The same product as stored on devices. */
-export function sampleHomeProduct(given: Partial<HomeProduct> = {}): HomeProduct {
+export function samplePantryProduct(given: Partial<PantryProduct> = {}): PantryProduct {
   const values = completed(PRODUCT, { ...NEW, ...given }, undefined)
   const stock = { stock: 0, packs: [], owed: 0 }
   return { id: 'a', t: [10], removed: 0, createdAt: 10, ...stock, ...given, ...values }

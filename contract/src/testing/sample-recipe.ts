@@ -1,7 +1,7 @@
-import type { HomeRecipe } from '#sync/home/home.ts'
+import type { PantryRecipe } from '#sync/pantry/pantry.ts'
 
 /** A recipe of a household, made at moment 10. */
-export function sampleHomeRecipe(values: Partial<HomeRecipe> = {}): HomeRecipe {
+export function samplePantryRecipe(values: Partial<PantryRecipe> = {}): PantryRecipe {
   return {
     id: 'bolo',
     title: 'Bolo',

@@ -35,7 +35,7 @@ const OTHERS: Record<string, string> = {
   'count-mode': 'in the products, behind their boundary',
   decode: 'needs a camera',
   'duplicate-line': 'left out without its code',
-  'home-here': 'needs a server that is out of reach',
+  'pantry-here': 'needs a server that is out of reach',
   'house-products': 'needs a stock entry of a removed product',
   'import-recipe': 'in the recipes, behind their boundary',
   'journal-dialog': 'in the products, behind their boundary',

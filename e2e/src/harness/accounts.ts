@@ -74,7 +74,7 @@ export const keepsToken = (page: Page): Promise<boolean> =>
   page.evaluate(async (copy) => (await caches.match(`/${copy}`)) !== undefined, TOKEN_COPY)
 
 /** Blocks the sync of household data: the device can only show cached responses. */
-export const withoutHome = (page: Page): Promise<unknown> =>
+export const withoutPantry = (page: Page): Promise<unknown> =>
   page.route('**/api/v1/sync', (route) => route.abort())
 
 export const storedToken = (page: Page): Promise<string | null> =>

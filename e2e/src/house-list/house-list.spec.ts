@@ -5,7 +5,7 @@ import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { openMenu, storeToken } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 import { startProxy } from '#harness/proxy.ts'
-import { keptText } from '#product/home.ts'
+import { pantryText } from '#product/pantry.ts'
 import { addProducts } from '#product/products.ts'
 import { addItem, names, row, storedItems } from '#working-list/working-list.ts'
 import { facts, openHouse, openPage, pushed, syncCalls, traces } from './house-browsers.ts'
@@ -126,7 +126,7 @@ test('changes that local storage did not keep are restored, without a network to
   await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite'])
   await context.route('**/api/v1/sync**', (route) => route.abort())
   await addItem(page, 'Pão')
-  await expect.poll(() => keptText(page, 'lists')).toContain('Pão')
+  await expect.poll(() => pantryText(page, 'lists')).toContain('Pão')
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('ci_v01:list:house', '{"items":[]}'))
   await openPage(page)
@@ -170,14 +170,14 @@ test('T-44 a sign-out removes all household data, and opens the local list', asy
   product,
 }) => {
   const user = await newUser(product)
-  // Of a home that has nothing yet a device may keep nothing.
+  // Of an empty pantry a device may store nothing.
   await addProducts(product, user, [{ name: 'Sal' }])
   const { context, page } = await openHouse(browser, product, user)
   const second = await context.newPage()
   await openPage(second)
   await addItem(page, 'Leite')
   await expect(names(second)).toHaveText(['Leite'])
-  // Two texts, which list is open, and that there is a home; both databases.
+  // Two texts, which list is open, and that there is a pantry; both databases.
   await expect.poll(() => traces(page)).toHaveLength(6)
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: 'Sair' }).click()

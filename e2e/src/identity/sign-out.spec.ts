@@ -7,7 +7,7 @@ import { expect, test } from '#harness/product.ts'
 import { pushed, traces } from '#house-list/house-browsers.ts'
 import { chooseList, openHouse, sent } from '#house-list/house-list.ts'
 import { addUnsent, HOUSE_SYNC } from '#house-list/missing-engine.ts'
-import { go, keeps, keptText, openFromMenu, openPhone } from '#product/home.ts'
+import { go, keeps, pantryText, openFromMenu, openPhone } from '#product/pantry.ts'
 import { addProducts, card, productsOf } from '#product/products.ts'
 import { paste } from '#recipe/recipes.ts'
 import { addItem, field, keptTexts, names } from '#working-list/working-list.ts'
@@ -37,7 +37,7 @@ test('signing out without a network asks, and kept changes are sent after the sa
   await expect(toast(page, 'Estoque Atualizado')).toBeVisible()
   await go(page, '/shopping-list')
   await addItem(page, 'Leite')
-  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await expect.poll(() => pantryText(page, 'lists')).toContain('Leite')
   await signOut(page)
   await expect(question(page).dialog).toContainText(
     'Só neste aparelho: 1 alteração em listas da casa e 1 alteração em produtos, estoque e listas salvas.',
@@ -69,13 +69,13 @@ test('changes kept at a sign-out are neither shown to nor sent for another user'
   const { context, page } = await openPhone(browser, product, ana, { open: 'house' })
   await context.setOffline(true)
   await addItem(page, 'Leite')
-  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await expect.poll(() => pantryText(page, 'lists')).toContain('Leite')
   await signOut(page)
   await question(page).button('Sair e guardar neste aparelho').click()
   await context.setOffline(false)
   await go(page, '/shopping-list')
   await logInAs(page, bia)
-  await expect.poll(() => keptText(page, 'lists')).not.toContain('Leite')
+  await expect.poll(() => pantryText(page, 'lists')).not.toContain('Leite')
   await expect(names(page)).toHaveCount(0)
   expect(await pushed(product, bia.tenantId)).toEqual([])
   await context.close()
@@ -89,7 +89,7 @@ test('‘Enviar e sair’ reports an unreachable server, sends when it is back, 
   const { context, page } = await openPhone(browser, product, ana, { open: 'house' })
   await context.setOffline(true)
   await addItem(page, 'Leite')
-  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await expect.poll(() => pantryText(page, 'lists')).toContain('Leite')
   await signOut(page)
   await question(page).button('Enviar e sair').click()
   await expect(question(page).dialog).toContainText('Não foi possível enviar tudo agora.')
@@ -110,7 +110,7 @@ test('a session that is not restored yet asks about unsent changes, and sends ke
   await expect(sent(page)).toBeVisible()
   await page.route('**/api/v1/sync', (route) => route.abort())
   await addItem(page, 'Leite')
-  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await expect.poll(() => pantryText(page, 'lists')).toContain('Leite')
   await page.route(identityApi.refresh.path, () => undefined)
   await page.evaluate(() => caches.delete('ci-person'))
   // The note of the products does not name the owner of the lists either.

@@ -8,14 +8,14 @@ import type { Browser } from '@playwright/test'
 import { dialogOf, openMenu, toast } from '#harness/accounts.ts'
 import { expect, type Page, patience, test } from '#harness/product.ts'
 import { watchTaps } from '#harness/taps.ts'
-import { type Device, go, keeps, openPhone } from '#product/home.ts'
+import { type Device, go, keeps, openPhone } from '#product/pantry.ts'
 import { card, PRODUCTS, productsOf } from '#product/products.ts'
 import { entry, inHeader, line, offer } from '#product/stock.ts'
 import { recipesOf } from '#recipe/recipes.ts'
 import { names, row } from '#working-list/working-list.ts'
 
 const DAY_MS = 86_400_000
-const HOME = 'arroz 5 kg 1, feijão 1 kg 2, ovos 12, leite 1 l 3, açúcar 1 kg 1, óleo 900 ml 1'
+const PANTRY = 'arroz 5 kg 1, feijão 1 kg 2, ovos 12, leite 1 l 3, açúcar 1 kg 1, óleo 900 ml 1'
 const CREAM = 'Creme de leite · 300\u00A0g'
 const PUDDING = {
   title: 'Arroz-doce',
@@ -104,7 +104,7 @@ test('a month of a household with two members, also offline: stock, cooking, sho
   await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
   await page.getByRole('button', { name: 'Cadastrar vários' }).click()
   await page.getByRole('button', { name: /^Colar ou escrever/ }).click()
-  await dialogOf(page, 'Colar ou escrever').field('Produtos').fill(HOME)
+  await dialogOf(page, 'Colar ou escrever').field('Produtos').fill(PANTRY)
   await dialogOf(page, 'Colar ou escrever').button('Ler produtos').click()
   const review = dialogOf(page, 'Confira os produtos')
   await review.dialog.getByRole('checkbox', { name: /^Avisar quando acabar/ }).check()

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '#harness/product.ts'
 import { openHouse } from '#house-list/house-browsers.ts'
 import { housemates, sent } from '#house-list/house-list.ts'
 import { addItem, row } from '#working-list/working-list.ts'
-import { type Device, keeps, openPhone } from './home.ts'
+import { type Device, keeps, openPhone } from './pantry.ts'
 import { addProducts, productsOf } from './products.ts'
 import { entry, inHeader, line, offer } from './stock.ts'
 

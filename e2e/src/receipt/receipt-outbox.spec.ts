@@ -5,14 +5,14 @@ import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Browser, Page } from '@playwright/test'
 import { dialogOf, openMenu, toast } from '#harness/accounts.ts'
 import { expect, test } from '#harness/product.ts'
-import { go, keeps, openFromMenu, openPhone } from '#product/home.ts'
+import { go, keeps, openFromMenu, openPhone } from '#product/pantry.ts'
 import { addProducts, productsOf } from '#product/products.ts'
 import { addItem, row } from '#working-list/working-list.ts'
 import { pasteReceipt, receiptPage, review, reviewRow, RICE } from './receipts.ts'
 
 const HERE = 'Nota guardada neste aparelho'
 
-/** A phone that keeps its home, with rice on the list. */
+/** A phone that keeps its pantry, with rice on the list. */
 async function phoneOf(browser: Browser, product: RunningApp) {
   const user = await product.newUser()
   await addProducts(product, user, [{ name: 'Arroz 5 kg', stock: 1 }])

@@ -8,7 +8,7 @@ import { PREMIUM_AREA } from './premium.ts'
 import { PRICES_AREA } from './prices.ts'
 import { PRODUCTS_AREA } from './products.ts'
 import { PROFILE_AREA } from './profile.ts'
-import { RECIPES_HOME_AREA } from './recipes-home.ts'
+import { RECIPES_STOCK_AREA } from './recipes-stock.ts'
 import { RECIPES_AREA } from './recipes.ts'
 import { LISTS_AREA } from './saved-lists.ts'
 import { SHARING_AREA } from './sharing.ts'
@@ -25,7 +25,7 @@ export const AREAS = [
   GUEST_AREA,
   PAGES_AREA,
   RECIPES_AREA,
-  RECIPES_HOME_AREA,
+  RECIPES_STOCK_AREA,
   TRANSFER_AREA,
   MENU_AREA,
   PROFILE_AREA,

@@ -4,7 +4,7 @@ import { entry, inHeader, line, offer } from '#product/stock.ts'
 import { storeList } from '#working-list/working-list.ts'
 import { type Area, LONG } from './screen.ts'
 
-const HOME = [
+const PANTRY = [
   { name: LONG, price: 12_345.67, stock: 1234, minStock: 9999 },
   { name: 'Arroz branco 5 kg', price: 27.9, stock: 1 },
   { name: 'Arroz branco 1 kg', price: 6.5, stock: 2 },
@@ -27,7 +27,7 @@ export const SHOPPING_AREA: Area = {
     {
       name: 'list of which something can be saved',
       show: async ({ page, product }) => {
-        await openWith(page, product, HOME, PAGES.shoppingList)
+        await openWith(page, product, PANTRY, PAGES.shoppingList)
         await storeList(page, [...BOUGHT, { name: 'Pão' }])
         await page.goto(PAGES.shoppingList)
         await inHeader(page).waitFor()

@@ -1,5 +1,5 @@
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
-import { dialogOf, openMenu, storeToken, toast, withoutHome } from '#harness/accounts.ts'
+import { dialogOf, openMenu, storeToken, toast, withoutPantry } from '#harness/accounts.ts'
 import { expect, test } from '#harness/product.ts'
 import { card, cards, FEIRA, listOf, LISTS, openLists, ownerOf, save } from './saved-lists.ts'
 
@@ -43,7 +43,7 @@ test('G-019 the limit is checked before the form opens', async ({ page, product 
   expect(checks).toEqual([])
 
   // On a new device without sync the lists cannot be counted: that counts as the limit.
-  await withoutHome(page)
+  await withoutPantry(page)
   await openLists(page, product, { lists: [FEIRA] })
   await dialogOf(page, 'Listas').button('Adicionar Lista').click()
   await expect(prompt.dialog).toBeVisible()

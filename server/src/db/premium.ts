@@ -8,10 +8,10 @@ export function premiumAt(
   household: 'tenant.id' | RawBuilder<string>,
   now: Date | RawBuilder<Date>,
 ) {
-  const home = typeof household === 'string' ? sql.ref(household) : household
+  const householdId = typeof household === 'string' ? sql.ref(household) : household
   return sql<boolean>`exists (
     select from account as payer
-    where payer.tenant_id = ${home}
+    where payer.tenant_id = ${householdId}
       and (
         exists (
           select from subscription

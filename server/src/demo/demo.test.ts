@@ -80,7 +80,7 @@ test('Helena’s household has purchases and a cooked recipe: products expire so
   const { body: soon } = await server.call(productApi.list, { as, query: { expiring: 'true' } })
   expect(soon.data.length).toBeGreaterThan(3)
   expect(soon.data.every(({ packs = [] }) => packs.length > 0)).toBe(true)
-  const { body: journal } = await server.call(journalApi.home, { as, query: { size: '100' } })
+  const { body: journal } = await server.call(journalApi.household, { as, query: { size: '100' } })
   const said = journal.data.map(({ who, reason, recipe }) => `${who} ${reason} ${recipe}`)
   expect(said).toContain('Helena entry null')
   expect(said).toContain('Tomás cook Pudim de leite condensado')

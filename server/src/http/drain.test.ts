@@ -71,12 +71,12 @@ function slowRoute() {
 
 describe('R-20 a restart under load', () => {
   test('loses no request, running or just sent', { timeout: 120_000 }, async () => {
-    const home = await startApp()
+    const first = await startApp()
     let begun = 0
     for (let round = 0; round < 6; round += 1) {
       const accepted = new Set<string>()
       const server = await startApp({
-        connection: home.connection,
+        connection: first.connection,
         graceMs: 5000,
         mount: (app) => {
           app.get('/slow', async (request) => {
@@ -95,7 +95,7 @@ describe('R-20 a restart under load', () => {
       expect([...accepted].filter((id) => !client.answered.has(id))).toEqual([])
     }
     expect(begun).toBeGreaterThan(600)
-    await home.stop()
+    await first.stop()
   })
 
   test('notifies the load balancer at once, while running requests complete', async () => {

@@ -1,4 +1,4 @@
-import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
+import type { PantryRefusal } from '@compra/contract/sync/pantry/pantry.ts'
 import type { Refusal } from '@compra/contract/sync/sync.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
@@ -107,7 +107,7 @@ function syncCounters(registry: Registry) {
   })
   return {
     pushed: (rows: number) => pushed.inc(rows),
-    refused: (code: Refusal | HomeRefusal) => refused.inc({ code }),
+    refused: (code: Refusal | PantryRefusal) => refused.inc({ code }),
   }
 }
 

@@ -3,22 +3,26 @@ import {
   saveList,
   saveProduct,
   saveRecipe,
-} from '@compra/contract/sync/home/acts.ts'
-import { HomeProduct, HomeRecipe, HomeSavedList } from '@compra/contract/sync/home/home.ts'
-import { homePushOf, homeRequestOf } from '@compra/contract/sync/home/push.ts'
-import { EMPTY_HOME, type Home, waitingCount } from '@compra/contract/sync/home/replica.ts'
-import { productsOf, recipesOf, savedListsOf } from '@compra/contract/sync/home/shown.ts'
-import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
+} from '@compra/contract/sync/pantry/acts.ts'
+import {
+  PantryProduct,
+  PantryRecipe,
+  PantrySavedList,
+} from '@compra/contract/sync/pantry/pantry.ts'
+import { pantryPushOf, pantryRequestOf } from '@compra/contract/sync/pantry/push.ts'
+import { EMPTY_PANTRY, type Pantry, waitingCount } from '@compra/contract/sync/pantry/replica.ts'
+import { productsOf, recipesOf, savedListsOf } from '@compra/contract/sync/pantry/shown.ts'
+import { setStock } from '@compra/contract/sync/pantry/stock-acts.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
-import { sampleHomeRecipe } from '@compra/contract/testing/sample-recipe.ts'
+import { samplePantryRecipe } from '@compra/contract/testing/sample-recipe.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createHomeDatabase } from '#core/pantry/replica/home-database.ts'
-import { homeStore } from '#core/pantry/replica/home-store.ts'
-import { startHome } from '#core/pantry/replica/home-sync.ts'
-import { HOME_DATABASE } from '#core/storage/names.ts'
-import { homeServer } from '#core/sync/testing/home-server.ts'
+import { createPantryDatabase } from '#core/pantry/replica/pantry-database.ts'
+import { pantryStore } from '#core/pantry/replica/pantry-store.ts'
+import { startPantrySync } from '#core/pantry/replica/pantry-sync.ts'
+import { PANTRY_DATABASE } from '#core/storage/names.ts'
+import { pantryServer } from '#core/sync/testing/pantry-server.ts'
 import {
   damageArbitrary,
   damaged,
@@ -49,68 +53,72 @@ const [RICE, BEANS, MILK, SALT, LIST, CAKE, SOUP] = [1, 2, 3, 4, 5, 6, 7].map(id
 const PLAIN = { category: 'Outros', price: 500, minStock: 0 } as const
 const ITEM = { id: idOf(50), sequence: 1, name: 'Pão', quantity: 2, price: 0 }
 
-const product = (home: Home, id: string, name: string, stock: number, stamp: number) =>
-  saveProduct(home, { id, moveId: id.replace('-4000-', '-4001-'), name, stock, ...PLAIN }, stamp)
+const product = (pantry: Pantry, id: string, name: string, stock: number, stamp: number) =>
+  saveProduct(pantry, { id, moveId: id.replace('-4000-', '-4001-'), name, stock, ...PLAIN }, stamp)
 const recipe = (id: string, title: string) => ({
-  ...sampleHomeRecipe({ id, title }),
+  ...samplePantryRecipe({ id, title }),
   ingredients: [{ id: id.replace('-4000-', '-4002-'), name: 'Fubá', quantity: 400, unit: 'g' }],
 })
 
 /** What the household had when this device last synced. */
-function confirmed(): Home {
+function confirmed(): Pantry {
   const products = [RICE, BEANS, MILK].reduce(
-    (home, id) => product(home, id, `P${id}`, 3, 10),
-    EMPTY_HOME,
+    (pantry, id) => product(pantry, id, `P${id}`, 3, 10),
+    EMPTY_PANTRY,
   )
   const listed = saveList(products, { id: LIST, name: 'Feira', items: [ITEM] }, 10)
   return saveRecipe(listed, recipe(CAKE, 'Bolo'), 10)
 }
 
-const ACTS: readonly [id: string, act: (home: Home) => Home, isIn: (home: Server) => boolean][] = [
+const ACTS: readonly [
+  id: string,
+  act: (pantry: Pantry) => Pantry,
+  isIn: (pantry: Server) => boolean,
+][] = [
   [
     RICE,
-    (home) => product(home, RICE, 'Arroz', 3, 20),
+    (pantry) => product(pantry, RICE, 'Arroz', 3, 20),
     (at) => at.products.get(RICE)?.name === 'Arroz',
   ],
   [
     BEANS,
-    (home) => setStock(home, BEANS, 9, idOf(60)),
+    (pantry) => setStock(pantry, BEANS, 9, idOf(60)),
     (at) => at.products.get(BEANS)?.stock === 9,
   ],
-  [MILK, (home) => removeProduct(home, MILK, 20), (at) => !at.products.has(MILK)],
-  [SALT, (home) => product(home, SALT, 'Sal', 0, 20), (at) => at.products.has(SALT)],
+  [MILK, (pantry) => removeProduct(pantry, MILK, 20), (at) => !at.products.has(MILK)],
+  [SALT, (pantry) => product(pantry, SALT, 'Sal', 0, 20), (at) => at.products.has(SALT)],
   [
     LIST,
-    (home) => saveList(home, { id: LIST, name: 'Festa', items: [ITEM] }, 20),
+    (pantry) => saveList(pantry, { id: LIST, name: 'Festa', items: [ITEM] }, 20),
     (at) => at.savedLists.get(LIST)?.name === 'Festa',
   ],
-  [SOUP, (home) => saveRecipe(home, recipe(SOUP, 'Sopa'), 20), (at) => at.recipes.has(SOUP)],
+  [SOUP, (pantry) => saveRecipe(pantry, recipe(SOUP, 'Sopa'), 20), (at) => at.recipes.has(SOUP)],
 ]
 
-type Server = ReturnType<ReturnType<typeof homeServer>['all']>
+type Server = ReturnType<ReturnType<typeof pantryServer>['all']>
 
-function serverOf(home: Home) {
-  const server = homeServer()
-  server.answer(homeRequestOf(homePushOf(home, true)), false, NOW)
+function serverOf(pantry: Pantry) {
+  const server = pantryServer()
+  server.answer(pantryRequestOf(pantryPushOf(pantry, true)), false, NOW)
   return server
 }
 
-const databaseOf = () => createHomeDatabase(NAME)
+const databaseOf = () => createPantryDatabase(NAME)
 
 /** Opens the pantry as a start of the product does, and syncs until nothing is to be sent or read. */
 async function openAndSync(
   household: string,
-  server: ReturnType<typeof homeServer>,
+  server: ReturnType<typeof pantryServer>,
   database = databaseOf(),
 ) {
   const store = {
-    change: (apply: (home: Home) => Home) => database.change(ANA, apply),
+    change: (apply: (pantry: Pantry) => Pantry) => database.change(ANA, apply),
     forget: () => undefined,
   }
-  const part = await startHome({
+  const part = await startPantrySync({
     store,
     onChange: () => () => undefined,
-    onNews: () => undefined,
+    onCallEnd: () => undefined,
     onWanted: () => undefined,
   })
   for (let calls = 0; part.isWanted() && calls < 9; calls += 1) {
@@ -119,7 +127,7 @@ async function openAndSync(
     await part.take({ household, now: NOW, ...server.answer(call, false, NOW) } as SyncAnswer)
   }
   expect(part.isWanted()).toBe(false)
-  return database.change(ANA, (home) => home)
+  return database.change(ANA, (pantry) => pantry)
 }
 
 let disk: readonly Entry[] = []
@@ -127,17 +135,17 @@ let disk: readonly Entry[] = []
 beforeAll(async () => {
   const database = databaseOf()
   await database.change(ANA, () => confirmed())
-  await openAndSync(CASA, serverOf(EMPTY_HOME), database)
+  await openAndSync(CASA, serverOf(EMPTY_PANTRY), database)
   for (const [, act] of ACTS) await database.change(ANA, act)
   disk = await readDisk(NAME)
 })
 
 /** All that screens read has the types that they rely on. */
-function expectValid(home: Home): void {
+function expectValid(pantry: Pantry): void {
   for (const [schema, things] of [
-    [HomeProduct, productsOf(home)],
-    [HomeSavedList, savedListsOf(home)],
-    [HomeRecipe, recipesOf(home)],
+    [PantryProduct, productsOf(pantry)],
+    [PantrySavedList, savedListsOf(pantry)],
+    [PantryRecipe, recipesOf(pantry)],
   ] as const) {
     for (const thing of things) {
       const issues = z.safeEncode(schema as z.ZodType, thing).error?.issues ?? []
@@ -153,7 +161,7 @@ const isOf = ({ path }: Damaged, id: string) =>
 
 async function expectRead(spoilt: Damaged): Promise<void> {
   await writeDisk(NAME, spoilt.entries)
-  expectValid(await databaseOf().change(ANA, (home) => home))
+  expectValid(await databaseOf().change(ANA, (pantry) => pantry))
 }
 
 const settings = { numRuns: 100 }
@@ -163,16 +171,16 @@ test('a damaged pantry opens, its readable changes are sent, and the rest is fet
     await expectRead(spoilt)
     const server = serverOf(confirmed())
     const before = server.all()
-    const home = await openAndSync(CASA, server)
+    const pantry = await openAndSync(CASA, server)
     if (spoilt.path[0] === 'owner') expect(server.all()).toEqual(before)
     else {
       const missing = ACTS.filter(([id, , isIn]) => !isOf(spoilt, id) && !isIn(server.all()))
       expect(missing.map(([id]) => id)).toEqual([])
     }
-    expect(waitingCount(home)).toBe(0)
-    const shown = (all: Pick<Home, 'products'>) =>
+    expect(waitingCount(pantry)).toBe(0)
+    const shown = (all: Pick<Pantry, 'products'>) =>
       [...all.products.values()].map(({ id, name, stock }) => `${id} ${name} ${stock}`).toSorted()
-    expect(shown(home)).toEqual(shown(server.all()))
+    expect(shown(pantry)).toEqual(shown(server.all()))
   }
   const given = damageArbitrary(['wrong', 'drop'])
   await fc.assert(
@@ -201,7 +209,7 @@ test('a pantry that was cut in the middle opens, and other changes are sent', as
 test('of a damaged pantry another household gets nothing that its own has confirmed', async () => {
   const check = async (spoilt: Damaged) => {
     await writeDisk(NAME, spoilt.entries)
-    const server = serverOf(product(EMPTY_HOME, idOf(90), 'Chá', 1, 10))
+    const server = serverOf(product(EMPTY_PANTRY, idOf(90), 'Chá', 1, 10))
     await openAndSync(OUTRA, server)
     const { products, savedLists, recipes } = server.all()
     const there = [...products.keys(), ...savedLists.keys(), ...recipes.keys()]
@@ -225,17 +233,17 @@ test('records without an owner are not those of the next user', async () => {
     NAME,
     disk.filter(({ store }) => store === 'things'),
   )
-  await databaseOf().change('bia', (home) => product(home, SALT, 'Sal', 0, 20))
-  const home = await databaseOf().change('bia', (found) => found)
-  expect([...home.products.keys()]).toEqual([SALT])
+  await databaseOf().change('bia', (pantry) => product(pantry, SALT, 'Sal', 0, 20))
+  const pantry = await databaseOf().change('bia', (found) => found)
+  expect([...pantry.products.keys()]).toEqual([SALT])
 })
 
 test('a record of a kind that only a newer version knows is left on the disk', async () => {
   const newer = { store: 'things', key: idOf(70), value: { kind: 'wish', kept: { id: idOf(70) } } }
   await writeDisk(NAME, [...disk, newer])
-  const home = await openAndSync(CASA, serverOf(confirmed()))
+  const pantry = await openAndSync(CASA, serverOf(confirmed()))
   expect(
-    recipesOf(home)
+    recipesOf(pantry)
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual([CAKE, SOUP])
@@ -244,19 +252,19 @@ test('a record of a kind that only a newer version knows is left on the disk', a
 
 test('a pantry of a newer version is left on the disk, and another one is fetched', async () => {
   const newer = 'test_newer_home'
-  await createHomeDatabase(newer).change(ANA, () => confirmed())
+  await createPantryDatabase(newer).change(ANA, () => confirmed())
   await writeDisk(newer, disk)
   await raiseVersion(newer)
-  const home = await openAndSync(CASA, serverOf(confirmed()), createHomeDatabase(newer))
-  expect([...home.products.keys()].toSorted()).toEqual([RICE, BEANS, MILK])
+  const pantry = await openAndSync(CASA, serverOf(confirmed()), createPantryDatabase(newer))
+  expect([...pantry.products.keys()].toSorted()).toEqual([RICE, BEANS, MILK])
   expect(await readDisk(newer)).toEqual(disk)
 })
 
 test('the end of a session does not erase the pantry of a newer version', async () => {
-  await homeStore.forget(ANA)
-  await createHomeDatabase(HOME_DATABASE).change(ANA, () => confirmed())
-  await writeDisk(HOME_DATABASE, disk)
-  await raiseVersion(HOME_DATABASE)
-  await homeStore.forget(ANA)
-  expect(await readDisk(HOME_DATABASE)).toEqual(disk)
+  await pantryStore.forget(ANA)
+  await createPantryDatabase(PANTRY_DATABASE).change(ANA, () => confirmed())
+  await writeDisk(PANTRY_DATABASE, disk)
+  await raiseVersion(PANTRY_DATABASE)
+  await pantryStore.forget(ANA)
+  expect(await readDisk(PANTRY_DATABASE)).toEqual(disk)
 })

@@ -4,7 +4,7 @@ import type { User } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, expect, menu, page, product, test, toast } from '#component/harness/product.ts'
 import { card, openWith, productsOf } from '#component/product/products.ts'
 import { card as listCard, FEIRA, save } from '#component/shopping-list/saved-lists.ts'
-import { homeState } from '#core/pantry/replica/home-state.ts'
+import { pantryState } from '#core/pantry/replica/pantry-state.ts'
 import { session } from '#core/session/session.ts'
 import { receiptOutbox } from '#features/receipt/outbox/receipt-outbox.ts'
 
@@ -15,7 +15,7 @@ const signOut = () => menu().getByRole('button', { name: 'Sair' }).click()
 
 /** Makes the server unreachable once this device has all household data. */
 async function loseServer(): Promise<void> {
-  await expect.poll(() => homeState.getState().cursor > 0).toEqual(true)
+  await expect.poll(() => pantryState.getState().cursor > 0).toEqual(true)
   page.route(CALLS, (route) => route.abort())
   await session.refresh().catch(() => undefined)
 }
@@ -87,8 +87,8 @@ test('‘Descartar e sair’ drops changes of the stock and of saved lists, and 
   )
   await discardAndReturn(user, 'Produtos')
   await expect(card('Arroz').article).toContainText('Estoque: 1')
-  await expect.poll(() => homeState.getState().cursor > 0).toEqual(true)
-  expect(homeState.getState().waiting).toBe(0)
+  await expect.poll(() => pantryState.getState().cursor > 0).toEqual(true)
+  expect(pantryState.getState().waiting).toBe(0)
   // Signing out revokes the first session.
   const again = await product.signIn(user)
   expect(await productsOf(again)).toMatchObject([{ stock: 1 }])

@@ -6,7 +6,7 @@ import { addProducts, card, openWith, PRODUCTS, productsOf } from './products.ts
 
 const lines = (title: string) => dialogOf(title).dialog.getByRole('listitem')
 const STOCK = 'Histórico de estoque'
-const HOME = 'Histórico da casa'
+const HOUSEHOLD = 'Histórico da casa'
 const JOURNAL = /\/api\/v1\/product\/[^/]+\/journal\?/
 
 /** Counts a stock again and again. */
@@ -62,11 +62,11 @@ phoneTest('the history of the house names the products, and goes on when asked',
     Array.from({ length: 30 }, (_, at) => at + 1),
   )
   await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
-  await page.getByRole('button', { name: HOME }).click()
-  await expect(lines(HOME)).toHaveCount(30)
-  await expect(lines(HOME).first()).toContainText('Café29 → 30')
-  await dialogOf(HOME).button('Ver mais').click()
-  await expect(lines(HOME).last()).toContainText('Sal0 → 1')
+  await page.getByRole('button', { name: HOUSEHOLD }).click()
+  await expect(lines(HOUSEHOLD)).toHaveCount(30)
+  await expect(lines(HOUSEHOLD).first()).toContainText('Café29 → 30')
+  await dialogOf(HOUSEHOLD).button('Ver mais').click()
+  await expect(lines(HOUSEHOLD).last()).toContainText('Sal0 → 1')
 })
 
 phoneTest('without a network the history says what it needs', async () => {

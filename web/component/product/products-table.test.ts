@@ -2,7 +2,7 @@ import { findingsOf } from '#component/harness/axe.ts'
 import { dialogOf, expect, page, test as testInPage } from '#component/harness/product.ts'
 import { card, openWith, productsOf } from './products.ts'
 
-const HOME = [
+const PANTRY = [
   { name: 'Sabão em pó 1 kg', category: 'Limpeza', price: 12.5, stock: 4, minStock: 2 },
   { name: 'Arroz 5 kg', price: 27.9, stock: 1, minStock: 4, content: { amount: 5, unit: 'kg' } },
   { name: 'Banana prata', stock: 6 },
@@ -21,7 +21,7 @@ function test(title: string, work: () => Promise<void>): void {
 }
 
 test('where there is room products are a table, whose heads sort it', async () => {
-  await openWith(HOME)
+  await openWith(PANTRY)
   await expect(names()).toHaveText([/^Banana/, /^Arroz.*Estoque baixo/, /^Sabão/])
   await expect(rowOf('Arroz').getByRole('cell')).toContainTexts([
     'Arroz, feijão e grãos',
@@ -46,7 +46,7 @@ test('where there is room products are a table, whose heads sort it', async () =
 })
 
 test('a row does what a card does', async () => {
-  const user = await openWith(HOME)
+  const user = await openWith(PANTRY)
   const arroz = rowOf('Arroz')
   await arroz.getByRole('button', { name: 'Mais um de Arroz 5 kg' }).click()
   await expect(arroz.getByRole('cell').nth(1)).toContainText('2')
@@ -64,7 +64,7 @@ test('a row does what a card does', async () => {
 })
 
 test('a panel without that room has cards', async () => {
-  await openWith(HOME)
+  await openWith(PANTRY)
   await expect(table()).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(card('Arroz 5 kg').edit).toBeVisible()

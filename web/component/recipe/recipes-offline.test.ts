@@ -10,7 +10,7 @@ import {
 } from '#component/harness/product.ts'
 import { formOf, openWith, recipesOf } from './recipes.ts'
 
-const KEPT_HERE = 'Guardado neste aparelho. Vai para a conta quando houver conexão.'
+const SAVED_HERE = 'Guardado neste aparelho. Vai para a conta quando houver conexão.'
 
 /** Titles and servings as the server has them, by title. */
 async function recipesOn(user: User) {
@@ -42,7 +42,7 @@ test('recipes are made, changed and deleted without a network, marked, and sent 
   await writeTart()
   await formOf('Cadastrar Receita').button('Cadastrar').click()
   await expect(toast('Receita Cadastrada')).toBeVisible()
-  await expect(page.getByText(KEPT_HERE)).toBeVisible()
+  await expect(page.getByText(SAVED_HERE)).toBeVisible()
   await expect(card('Torta').card).toContainText('Ainda não enviado')
   await expect(card('Pudim').card).not.toContainText('Ainda não enviado')
 

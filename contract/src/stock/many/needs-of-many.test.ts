@@ -3,7 +3,7 @@ import { ingredients, stocked, thingOf } from '#testing/needs-corpus/stocked.ts'
 import { needsOfMany } from './needs-of-many.ts'
 
 const ONE = { chosen: 1, base: 1 }
-const HOME = [
+const PANTRY = [
   stocked('Leite integral 1 l', 1),
   stocked('Ovos com 12', 0.5),
   stocked('Sal', 1),
@@ -34,7 +34,7 @@ function needs() {
         scale: ONE,
       },
     ],
-    HOME,
+    PANTRY,
     thingOf,
   )
 }
@@ -56,14 +56,14 @@ test('what is at home counts once over all recipes', () => {
 test('what goes in to taste goes into the amount that another recipe says', () => {
   const of = (id: string, line: string) => ({ id, ingredients: ingredients(line), scale: ONE })
   const two = [of('f', 'sal a gosto'), of('b', '5 g de sal')]
-  expect(needsOfMany(two, HOME, thingOf)).toMatchObject([
+  expect(needsOfMany(two, PANTRY, thingOf)).toMatchObject([
     { need: { amount: 5, unit: 'g' }, recipes: ['f', 'b'] },
   ])
 })
 
 test('a recipe that is cooked twice is named once', () => {
   const twice = { id: 'f', ingredients: ingredients('1 ovo'), scale: ONE }
-  expect(needsOfMany([twice, twice], HOME, thingOf)).toMatchObject([
+  expect(needsOfMany([twice, twice], PANTRY, thingOf)).toMatchObject([
     { need: { amount: 2, unit: 'un' }, recipes: ['f'] },
   ])
 })

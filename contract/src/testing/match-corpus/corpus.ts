@@ -9,7 +9,7 @@ import { HOUSES } from './houses.ts'
 export interface MatchCase {
   readonly line: string
   readonly item: Measured
-  readonly home: readonly Matchable[]
+  readonly pantry: readonly Matchable[]
   /** A product's id, 'ask' or 'none'. */
   readonly wanted: string
 }
@@ -21,14 +21,14 @@ export function matchCases(corpus: string): readonly MatchCase[] {
 
 function matchCase(line: string): MatchCase {
   const [text = '', house = '', answer = ''] = line.split(' => ')
-  const home = house
+  const pantry = house
     .replace(/@(\S+)/, (_, name: string) => HOUSES[name] ?? '')
     .split(';')
     .map((product) => product.trim())
     .filter((product) => product !== '')
     .map(productAt)
-  const wanted = home.find((product) => product.name === answer)?.id ?? answer
-  return { line, item: readLine(text), home, wanted }
+  const wanted = pantry.find((product) => product.name === answer)?.id ?? answer
+  return { line, item: readLine(text), pantry, wanted }
 }
 
 /** Two of one name are two products. */

@@ -1,4 +1,4 @@
-/** Typical homes, the newest product first; [] is a confirmed text of the product, [!] a denied one. */
+/** Typical households, the newest product first; [] is a confirmed text of the product, [!] a denied one. */
 export const HOUSES: Readonly<Record<string, string>> = {
   família: `Arroz branco 5 kg; Feijão carioca 1 kg; Açúcar refinado 1 kg; Sal refinado 1 kg; Óleo de soja 900 ml;
     Azeite de oliva extra virgem 500 ml; Vinagre de maçã 750 ml; Farinha de trigo 1 kg; Farinha de mandioca 500 g;

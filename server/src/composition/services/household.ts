@@ -9,7 +9,7 @@ import { copyProducts } from '#features/product/product-copy.ts'
 import { copyReceipts } from '#features/receipt/receipt-copy.ts'
 import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { copyLists } from '#features/shopping-list/list-copy.ts'
-import { createHomeChanges } from '#features/sync/home/home-changes.service.ts'
+import { createPantryEdits } from '#features/sync/pantry/pantry-edits.service.ts'
 import type { SyncCounts } from '#features/sync/sync.service.ts'
 import { createLists } from './lists.ts'
 import { createProducts } from './products.ts'
@@ -38,15 +38,15 @@ export function createHousehold(deps: SharedDeps) {
     clock,
   })
   const committed = (id: string, rev: number) => publish({ kind: 'changed', id, rev })
-  const home = createPantryWrites({ plans, limits, committed })
-  const changes = createHomeChanges({ home: repositories.home, writes: home, clock })
+  const pantry = createPantryWrites({ plans, limits, committed })
+  const changes = createPantryEdits({ pantry: repositories.pantry, writes: pantry, clock })
   const once = createKeyedWrites({ entries, changes })
   const shared = {
     ...deps,
     repositories,
     limits,
     committed,
-    home,
+    pantry,
     changes,
     once,
     counts: syncCounts,

@@ -14,9 +14,9 @@ import type { HouseholdDeps } from './services-deps.ts'
 
 /** Products with their stock, prices and journal, and their import and export. */
 export function createProducts(deps: HouseholdDeps) {
-  const { repositories, database, changes, once, home, clock } = deps
+  const { repositories, database, changes, once, pantry, clock } = deps
   const { products, entries, prices } = repositories
-  const productService = createProductService({ products, changes, home, clock })
+  const productService = createProductService({ products, changes, pantry, clock })
   const journal = createJournalService({ journal: repositories.journal, firstNameOf })
   return {
     products: productService,

@@ -9,12 +9,12 @@ import { createEffectsRepository } from '#features/receipt/effects.repository.ts
 import { createLineMemoryRepository } from '#features/receipt/line-memory.repository.ts'
 import { createReceiptRepository, type Trx } from '#features/receipt/receipt.repository.ts'
 import { createReceiptService } from '#features/receipt/receipt.service.ts'
-import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
+import type { PantryEdits } from '#features/sync/pantry/pantry-edits.service.ts'
 
 interface Deps {
   readonly products: Pick<ProductRepository, 'findByIds'>
   readonly limits: PlanLimits
-  readonly changes: HomeChanges
+  readonly changes: PantryEdits
   readonly once: KeyedWrites
 }
 

@@ -12,13 +12,13 @@ import type { HouseholdDeps } from './services-deps.ts'
 
 /** Recipes with their photos and links, the menu, and cooking. */
 export function createRecipes(deps: HouseholdDeps) {
-  const { repositories, config, database, once, home, clock, audit } = deps
+  const { repositories, config, database, once, pantry, clock, audit } = deps
   const { publicUrl } = config
   const { kysely } = database
   const { products } = repositories
-  const recipes = createRecipeService({ recipes: repositories.recipes, home, clock })
-  const photos = createPhotoService({ photos: repositories.photos, home, clock })
-  const menus = createMenuService({ menus: repositories.menus, home, clock })
+  const recipes = createRecipeService({ recipes: repositories.recipes, pantry, clock })
+  const photos = createPhotoService({ photos: repositories.photos, pantry, clock })
+  const menus = createMenuService({ menus: repositories.menus, pantry, clock })
   return {
     recipes,
     photos,

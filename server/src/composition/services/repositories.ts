@@ -12,7 +12,7 @@ import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
 import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
 import { createHistoryRepository } from '#features/sync/history.repository.ts'
-import { createHomeRepository } from '#features/sync/home/home.repository.ts'
+import { createPantryRepository } from '#features/sync/pantry/pantry.repository.ts'
 import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
 
@@ -24,7 +24,7 @@ export function createRepositories(database: Omit<Database, 'close'>, isUnlimite
     sync: createSyncRepository(database, isUnlimited),
     history: createHistoryRepository(database),
     upkeep: createUpkeepRepository(kysely),
-    home: createHomeRepository(database),
+    pantry: createPantryRepository(database),
     lists: createShoppingListRepository(database),
     sharedLists: createSharedListRepository({ kysely, reads: database.replicaReads }),
     liveLinks: createLiveLinkRepository(kysely),

@@ -5,7 +5,7 @@ import type { PubSub } from '#db/pubsub/pub-sub.ts'
 import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
-import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
+import type { PantryEdits } from '#features/sync/pantry/pantry-edits.service.ts'
 import type { SyncCounts } from '#features/sync/sync.service.ts'
 import type { DeliveryKind, DeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
@@ -59,8 +59,8 @@ export type SharedDeps = ServicesDeps & { readonly queue: DeliveryQueue; readonl
 export interface HouseholdDeps extends SharedDeps {
   readonly repositories: Repositories
   readonly limits: PlanLimits
-  readonly home: PantryWrites
-  readonly changes: HomeChanges
+  readonly pantry: PantryWrites
+  readonly changes: PantryEdits
   /** Writes with an idempotency key of the client. */
   readonly once: KeyedWrites
   readonly committed: (tenantId: string, rev: number) => void

@@ -11,7 +11,7 @@ import { dayOf } from '#lib/time/calendar.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { homePhoneOf, productDraft, savedListDraft } from '#testing/people/home-phone.ts'
+import { pantryPhoneOf, productDraft, savedListDraft } from '#testing/people/pantry-phone.ts'
 import { workersOf } from '#testing/postgres/citus.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
@@ -110,7 +110,7 @@ describe.runIf(workersOf(process.env).length > 0)(
       expectOne(
         await during(() => server.call(productApi.setStock, { as, params, body: { stock: 3 } })),
       )
-      expectOne(await during(() => server.call(journalApi.home, { as })))
+      expectOne(await during(() => server.call(journalApi.household, { as })))
       expectOne(await during(() => server.call(productApi.remove, { as, params })))
     })
 
@@ -118,10 +118,10 @@ describe.runIf(workersOf(process.env).length > 0)(
       const phone = phoneOf(server, as)
       expectOne(await during(() => phone.sync([draft('Arroz'), draft('Feijão')])))
       expectOne(await during(() => phone.sync()))
-      const home = homePhoneOf(server, as)
+      const pantryPhone = pantryPhoneOf(server, as)
       const pushed = { products: [productDraft('Café')], savedLists: [savedListDraft('Do mês')] }
-      expectOne(await during(() => home.push(pushed)))
-      expectOne(await during(() => home.pull()))
+      expectOne(await during(() => pantryPhone.push(pushed)))
+      expectOne(await during(() => pantryPhone.pull()))
       expectOne(
         await during(() => server.call(historyApi.history, { as, query: { list: 'house' } })),
       )

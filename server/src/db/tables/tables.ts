@@ -10,11 +10,11 @@ import {
   uuid,
   type TablesOf,
 } from './column.ts'
-import { homeTables } from './home-tables.ts'
 import { householdTables } from './household-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { listTables } from './list-tables.ts'
 import { reminderTables, webhookTables } from './notice-tables.ts'
+import { pantryTables } from './pantry-tables.ts'
 import { productTables } from './product-tables.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { recipeTables } from './recipe-tables.ts'
@@ -23,7 +23,7 @@ import { subscriptionTables } from './subscription-tables.ts'
 
 /** The tables as queries see them. The migrations define them; `tables.test.ts` compares the two. */
 export const TABLES = {
-  ...homeTables,
+  ...pantryTables,
   ...householdTables,
   ...identityTables,
   ...shoppingListTables,

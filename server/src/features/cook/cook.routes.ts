@@ -1,7 +1,7 @@
 import { cookApi } from '@compra/contract/cook/cook.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Member } from '#features/sync/home/home-changes.service.ts'
+import type { Member } from '#features/sync/pantry/pantry-edits.service.ts'
 import { route } from '#http/route.ts'
 import type { CookService } from './cook.service.ts'
 

@@ -119,7 +119,7 @@ describe('cooking', () => {
       ],
     })
     expect(await stocks(ana)).toEqual({ 'Arroz branco 5 kg': 0.9, 'Leite integral 1 l': 0 })
-    const { body: journal } = await server.call(journalApi.home, { as: ana })
+    const { body: journal } = await server.call(journalApi.household, { as: ana })
     expect(journal.data.slice(0, 2)).toMatchObject([
       { reason: 'cook', who: 'Ana', recipe: 'Bolo de fubá', product: 'Leite integral 1 l', to: 0 },
       { reason: 'cook', who: 'Ana', recipe: 'Bolo de fubá', from: 1, to: 0.9, canUndo: true },

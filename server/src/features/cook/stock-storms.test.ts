@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
-import { homePhoneOf, move } from '#testing/people/home-phone.ts'
 import { moveIn } from '#testing/people/housemates.ts'
+import { pantryPhoneOf, move } from '#testing/people/pantry-phone.ts'
 
 /** Two server processes on one database. */
 let one: RunningApp
@@ -186,7 +186,7 @@ describe('fifty concurrent requests of two members at two processes', () => {
       if (racer % 3 === 0) {
         const moves = [move.enter(milk, entry, `leite.${racer % 5}`, { quantity: 1.5 })]
         return {
-          status: (await homePhoneOf(at, as).push({ moves })).refused.length === 0 ? 200 : 1,
+          status: (await pantryPhoneOf(at, as).push({ moves })).refused.length === 0 ? 200 : 1,
         }
       }
       if (racer % 3 === 1) return cook({ as, at }, drink, 2)
@@ -222,7 +222,7 @@ test('entries, cookings and undos in any order leave the stock where it began', 
       const entries: string[] = []
       const caller = (at: number) => (at % 2 === 0 ? { as: ana, at: one } : { as: bia, at: two })
       const standing = async () => {
-        const { body } = await one.call(journalApi.home, { as: ana, query: { size: '100' } })
+        const { body } = await one.call(journalApi.household, { as: ana, query: { size: '100' } })
         return body.data.filter(({ canUndo, reason }) => canUndo && reason !== 'create')
       }
       const revert = async (which: number) => {

@@ -17,7 +17,7 @@ import type { ExchangeRepository } from './exchange.repository.ts'
 interface Deps {
   readonly rows: ExchangeRepository
   readonly products: Pick<ProductService, 'page'>
-  readonly journal: Pick<JournalService, 'ofHome'>
+  readonly journal: Pick<JournalService, 'ofHousehold'>
   /** The lines of a table of products, as they are written. */
   readonly readProducts: (bytes: Uint8Array) => Promise<readonly ProductLine[]>
 }
@@ -38,7 +38,7 @@ export function createExchangeService({ rows, products, journal, readProducts }:
     },
 
     async journal(tenantId: string, separator: Separator): Promise<string> {
-      const { data } = await journal.ofHome(tenantId, ALL)
+      const { data } = await journal.ofHousehold(tenantId, ALL)
       return table(JOURNAL_HEADS, data, { row: journalRow, separator })
     },
 
@@ -70,8 +70,8 @@ const LIST_HEADS = ['lista', 'nome', 'quantidade', 'preço', 'situação', 'nota
 
 const STATUSES = { pending: 'a comprar', unavailable: 'em falta', purchased: 'comprado' } as const
 
-type Kept = Awaited<ReturnType<ExchangeRepository['keptItems']>>[number]
-type Item = Omit<Kept, 'status' | 'note'> & Partial<Pick<Kept, 'status' | 'note'>>
+type StoredItem = Awaited<ReturnType<ExchangeRepository['keptItems']>>[number]
+type Item = Omit<StoredItem, 'status' | 'note'> & Partial<Pick<StoredItem, 'status' | 'note'>>
 
 /** The measure stands behind the name, as where a list is shared. */
 function itemRow(item: Item, separator: Separator): string[] {

@@ -227,7 +227,7 @@ describe('products from a table', () => {
     server.clock.setTo(new Date('2026-11-21T13:30:05.678Z'))
     await send(user, 'nome;estoque\nArroz;1,5\n')
     await send(user, 'nome;estoque\nArroz;2,25\n')
-    const { body: moves } = await server.call(journalApi.home, { as: user, query: {} })
+    const { body: moves } = await server.call(journalApi.household, { as: user, query: {} })
     const params = { id: moves.data[0]?.id ?? '' }
     expect((await server.call(journalApi.undo, { as: user, params })).status).toBe(200)
     const rows = await rowsOf(user, 'journal')

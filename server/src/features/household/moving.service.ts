@@ -69,7 +69,7 @@ export function createMovingService(deps: Deps) {
     trx: Trx,
     { list, ...copy }: Omit<Copying, 'at' | 'rev'> & { readonly list?: 'plan' | 'all' },
   ): Promise<number> => {
-    const { rev, level } = await limits.hold(trx, copy.to, 'home')
+    const { rev, level } = await limits.hold(trx, copy.to, 'pantry')
     const copying = { ...copy, at: clock.now(), rev }
     for (const one of deps.copiers) await one(trx, copying)
     if (!list) return rev
@@ -191,10 +191,10 @@ export function createMovingService(deps: Deps) {
     /** Removal by an operator. If it is the owner, the member who joined first becomes owner. */
     async removeByOperator(accountId: string): Promise<boolean> {
       const moved = await households.transaction(async (trx) => {
-        const home = await holdHome(trx, accountId)
-        if (!home || home.others.length === 0) return undefined
-        await passOwnership(trx, home)
-        return moveOut(trx, home.tenantId, home.self, false)
+        const household = await holdHousehold(trx, accountId)
+        if (!household || household.others.length === 0) return undefined
+        await passOwnership(trx, household)
+        return moveOut(trx, household.tenantId, household.self, false)
       })
       if (!moved) return false
       await end(accountId, moved)
@@ -207,10 +207,10 @@ export function createMovingService(deps: Deps) {
      * the member who joined first becomes owner.
      */
     async erase(trx: Trx, accountId: string): Promise<void> {
-      const home = await holdHome(trx, accountId)
-      if (!home) return
-      const { tenantId, self, others } = home
-      await passOwnership(trx, home)
+      const household = await holdHousehold(trx, accountId)
+      if (!household) return
+      const { tenantId, self, others } = household
+      await passOwnership(trx, household)
       if (others.length > 0) {
         await leftovers.endPresence(trx, tenantId, accountId)
         await leftovers.anonymise(trx, tenantId, accountId, randomUUID())
@@ -230,12 +230,15 @@ export function createMovingService(deps: Deps) {
     peopleChanged(tenantId)
   }
 
-  async function passOwnership(trx: Trx, { tenantId, self, others: [first] }: Home): Promise<void> {
+  async function passOwnership(
+    trx: Trx,
+    { tenantId, self, others: [first] }: HeldHousehold,
+  ): Promise<void> {
     if (self.role === 'owner' && first) await households.setOwner(trx, tenantId, first.id)
   }
 
   /** Undefined when there is no such account. */
-  async function holdHome(trx: Trx, accountId: string): Promise<Home | undefined> {
+  async function holdHousehold(trx: Trx, accountId: string): Promise<HeldHousehold | undefined> {
     for (;;) {
       const tenantId = await households.findHousehold(trx, accountId)
       if (tenantId === undefined) return undefined
@@ -256,7 +259,7 @@ interface Moved {
   readonly rev: number | undefined
 }
 
-interface Home {
+interface HeldHousehold {
   readonly tenantId: string
   readonly self: MemberRow
   readonly others: readonly MemberRow[]

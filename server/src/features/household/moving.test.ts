@@ -212,10 +212,10 @@ describe('a member who leaves', () => {
     const { helena, own, ana } = await helenaAndAna(true)
     const shared = await keptBy(helena)
     expect((await leave(ana)).status).toBe(204)
-    const home = await refreshed(server, ana)
-    expect(await keptBy(home)).toEqual(own)
+    const returned = await refreshed(server, ana)
+    expect(await keptBy(returned)).toEqual(own)
     expect(await keptBy(helena)).toEqual(shared)
-    expect(await read(home)).toMatchObject({ role: 'owner', name: 'Casa de Ana' })
+    expect(await read(returned)).toMatchObject({ role: 'owner', name: 'Casa de Ana' })
   })
 
   test('takes a copy when requested', async () => {
@@ -235,15 +235,17 @@ describe('a member who leaves', () => {
     await phoneOf(server, helena).sync([draft('Leite'), bread, gone])
     expect(await listOf(ana)).toEqual(['Leite', '✓ Pão'])
     await leave(ana, true)
-    const home = await refreshed(server, ana)
-    const { rows } = await phoneOf(server, home).sync()
-    expect(await listOf(home)).toEqual(['Leite', 'Ovos', '✓ Pão'])
+    const returned = await refreshed(server, ana)
+    const { rows } = await phoneOf(server, returned).sync()
+    expect(await listOf(returned)).toEqual(['Leite', 'Ovos', '✓ Pão'])
     expect(rows.find(({ name }) => name === 'Pão')).toMatchObject({ t: bread.t })
     expect(rows.map(({ id }) => id)).not.toContain(bread.id)
     expect(await listOf(helena)).toEqual(['Leite', '✓ Pão'])
 
-    await phoneOf(server, home).sync(Array.from({ length: 16 }, (_, at) => draft(`Coisa ${at}`)))
-    const back = await moveIn(server, helena, home)
+    await phoneOf(server, returned).sync(
+      Array.from({ length: 16 }, (_, at) => draft(`Coisa ${at}`)),
+    )
+    const back = await moveIn(server, helena, returned)
     await phoneOf(server, helena).sync([draft('Café'), draft('Alho', { t: [NOON - 9] })])
     await leave(back, true)
     const list = await listOf(await refreshed(server, back))

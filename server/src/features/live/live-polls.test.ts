@@ -44,17 +44,17 @@ test.concurrent(
   'presence at a killed process ends within half a minute',
   LONG,
   async ({ expect }) => {
-    const home = await startApp()
+    const first = await startApp()
     const killed = launch({
-      DATABASE_URL: databaseUrl(home.connection),
+      DATABASE_URL: databaseUrl(first.connection),
       SIGNING_KEY: TEST_KEY,
       PUBLIC_URL: readConfig({}).publicUrl,
       PORT: '0',
     })
     const url = await killed.origin()
-    const ana = await home.newUser()
-    const link = await home.call(liveLinkApi.createLink, { as: ana, body: { access: 'view' } })
-    const guest = await openStream(home.url, guestApi.live.path, `Link ${link.body.token}`)
+    const ana = await first.newUser()
+    const link = await first.call(liveLinkApi.createLink, { as: ana, body: { access: 'view' } })
+    const guest = await openStream(first.url, guestApi.live.path, `Link ${link.body.token}`)
     const mine = await streamAt({ url }, ana)
     const here = () => guest.named('presence').at(-1)?.['here']
     await expect.poll(here).toHaveLength(2)
@@ -62,10 +62,10 @@ test.concurrent(
     await killed.ended
     await mine.ended
     expect(mine.named('bye')).toEqual([])
-    home.clock.setTo(new Date(Date.now() + 20_000))
+    first.clock.setTo(new Date(Date.now() + 20_000))
     await expect.poll(here, POLL).toEqual([{ id: link.body.id, list: 'house', place: 'list' }])
     await guest.close()
-    await home.stop()
+    await first.stop()
   },
 )
 

@@ -173,7 +173,7 @@ describe('a cooked menu entry', () => {
   test('is unmarked by the undo of its last movement, also if the stock did not change', async () => {
     const { ana, drink, entry, here } = await house()
     await cook(here, drink, entry.id)
-    const { body } = await one.call(journalApi.home, { as: ana })
+    const { body } = await one.call(journalApi.household, { as: ana })
     const [line] = body.data
     await one.call(journalApi.undo, { as: ana, params: { id: line?.id ?? '' } })
     expect((await read(here)).entries).toMatchObject([{ cookedAt: null }])

@@ -10,7 +10,7 @@ import type { EntryRow, MenuRepository, Trx, WeekRow, WrittenEntry } from './men
 
 interface Deps {
   readonly menus: MenuRepository
-  readonly home: PantryWrites
+  readonly pantry: PantryWrites
   readonly clock: Clock
 }
 
@@ -25,7 +25,7 @@ interface Cooking {
 export type MenuService = ReturnType<typeof createMenuService>
 
 /** The weekly menus of households. */
-export function createMenuService({ menus, home, clock }: Deps) {
+export function createMenuService({ menus, pantry, clock }: Deps) {
   /** Checks the Monday of a week. Distant weeks are refused: they would only fill the database. */
   const checkedMonday = (monday: string): Day => {
     // `as`: the contract checks that it is a date.
@@ -47,7 +47,7 @@ export function createMenuService({ menus, home, clock }: Deps) {
 
     /** Idempotent: the response to the first request may have been lost. */
     put: (tenantId: string, date: string, draft: MenuDraft): Promise<Menu> =>
-      home.write(tenantId, async (trx, { rev }) => {
+      pantry.write(tenantId, async (trx, { rev }) => {
         const monday = checkedMonday(date)
         const entries = draft.entries.map(inLowerCase)
         const stored = (await menus.find(tenantId, monday, trx)) ?? UNWRITTEN

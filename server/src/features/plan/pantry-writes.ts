@@ -20,7 +20,7 @@ export type PantryWrites = ReturnType<typeof createPantryWrites>
 export function createPantryWrites({ plans, limits, committed }: Deps) {
   const write = async <T>(tenantId: string, work: Work<T>): Promise<T> => {
     const { result, rev } = await plans.transaction(async (trx) => {
-      const hold = await limits.hold(trx, tenantId, 'home')
+      const hold = await limits.hold(trx, tenantId, 'pantry')
       return { result: await work(trx, hold), rev: hold.rev }
     })
     committed(tenantId, rev)

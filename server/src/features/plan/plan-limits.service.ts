@@ -85,7 +85,7 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
   const hold = async (
     trx: Trx,
     tenantId: string,
-    what: 'lists' | 'home' = 'lists',
+    what: 'lists' | 'pantry' = 'lists',
   ): Promise<Hold> => {
     const held = await plans.hold(trx, tenantId, clock.now(), what)
     // The account was deleted during this call.
@@ -128,7 +128,7 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
     /**
      * Call it first in a transaction that writes synced tables: a trigger rejects writes without it. It serialises
      * the transactions of a household, so that a client that has read up to a revision has missed no earlier one.
-     * 'home': the transaction writes products, saved lists or recipes.
+     * 'pantry': the transaction writes products, saved lists or recipes.
      */
     hold,
 

@@ -50,13 +50,13 @@ export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
       trx: Trx,
       tenantId: string,
       now: Date,
-      what: 'lists' | 'home',
+      what: 'lists' | 'pantry',
     ): Promise<Held | undefined> =>
       trx
         .updateTable('tenant')
         .set((eb) => ({
           rev: eb('rev', '+', 1),
-          ...(what === 'home' && { home_rev: eb('rev', '+', 1) }),
+          ...(what === 'pantry' && { home_rev: eb('rev', '+', 1) }),
         }))
         .where('id', '=', tenantId)
         .returning([

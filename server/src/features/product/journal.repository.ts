@@ -79,7 +79,7 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
 
   return {
     /** Newest first. */
-    ofHome: (tenantId: string, slice: Slice): Promise<JournalRow[]> => lines(tenantId, slice),
+    ofHousehold: (tenantId: string, slice: Slice): Promise<JournalRow[]> => lines(tenantId, slice),
 
     /** Undefined when there is no such product. */
     async ofProduct(

@@ -22,8 +22,8 @@ export function createJournalService({ journal, firstNameOf }: Deps) {
       return pageFrom(found(rows), wanted, movementOf)
     },
 
-    async ofHome(tenantId: string, wanted: PageQuery): Page {
-      return pageFrom(await journal.ofHome(tenantId, sliceOf(wanted)), wanted, movementOf)
+    async ofHousehold(tenantId: string, wanted: PageQuery): Page {
+      return pageFrom(await journal.ofHousehold(tenantId, sliceOf(wanted)), wanted, movementOf)
     },
   }
 }

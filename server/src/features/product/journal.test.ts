@@ -4,8 +4,8 @@ import { journalApi } from '@compra/contract/stock/journal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { homePhoneOf } from '#testing/people/home-phone.ts'
 import { moveIn } from '#testing/people/housemates.ts'
+import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -32,12 +32,12 @@ const enter = async (as: User, productId: string, more = {}) =>
   ).body
 const undoEntry = (as: User, id: string) =>
   server.call(productApi.undoStockEntry, { as, params: { id } })
-const home = async (as: User, query: Record<string, string> = {}) =>
-  (await server.call(journalApi.home, { as, query })).body
+const householdJournal = async (as: User, query: Record<string, string> = {}) =>
+  (await server.call(journalApi.household, { as, query })).body
 const undo = (as: User, id = '') => server.call(journalApi.undo, { as, params: { id } })
 /** The latest movement with this reason. */
 const latest = async (as: User, reason: string) =>
-  (await home(as, { size: '100' })).data.find((one) => one.reason === reason)
+  (await householdJournal(as, { size: '100' })).data.find((one) => one.reason === reason)
 
 async function house() {
   const ana = await server.newUser({ userName: 'Ana Maria Souza' })
@@ -50,7 +50,7 @@ test('the journal says who changed which stock, when and why, newest first', asy
   const rice = await make(bia, 'Arroz')
   await enter(bia, milk.id)
   await set(ana, rice.id, 7.5)
-  const { data, has_more } = await home(ana)
+  const { data, has_more } = await householdJournal(ana)
   expect(
     data.map(({ product, who, reason, from, to }) => [product, who, reason, from, to]),
   ).toEqual([
@@ -65,8 +65,8 @@ test('the journal says who changed which stock, when and why, newest first', asy
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
   }
-  const first = await home(ana, { size: '3' })
-  const second = await home(ana, { size: '3', page: '2' })
+  const first = await householdJournal(ana, { size: '3' })
+  const second = await householdJournal(ana, { size: '3', page: '2' })
   expect([...first.data, ...second.data]).toEqual(data)
   expect([first.has_more, second.has_more]).toEqual([true, false])
   const { body } = await server.call(journalApi.product, { as: bia, params: { id: rice.id } })
@@ -77,9 +77,9 @@ test('a change of price alone is no movement, and a deleted product has no journ
   const { ana, milk } = await house()
   const { id, packs: _, ...draft } = milk
   await server.call(productApi.update, { as: ana, params: { id }, body: { ...draft, price: 5 } })
-  expect((await home(ana)).data).toHaveLength(1)
+  expect((await householdJournal(ana)).data).toHaveLength(1)
   await server.call(productApi.remove, { as: ana, params: { id } })
-  expect((await home(ana)).data).toEqual([])
+  expect((await householdJournal(ana)).data).toEqual([])
   const gone = await server.call(journalApi.product, { as: ana, params: { id } })
   expect(gone.problem.code).toBe('not_found')
 })
@@ -138,9 +138,9 @@ describe('one movement', () => {
         ],
       },
     })
-    const phone = homePhoneOf(server, ana)
+    const phone = pantryPhoneOf(server, ana)
     await phone.pull()
-    const lines = (await home(ana)).data.filter(({ reason }) => reason === 'entry')
+    const lines = (await householdJournal(ana)).data.filter(({ reason }) => reason === 'entry')
     await undo(ana, lines[0]?.id)
     expect((await phone.pull()).purchases).toEqual([])
     await undo(ana, lines[1]?.id)
@@ -162,7 +162,9 @@ describe('one movement', () => {
       headers: { 'idempotency-key': 'two' },
       body: { entries: [milk, rice].map((one) => ({ productId: one.id, quantity: 4 })) },
     })
-    const line = (await home(ana)).data.find(({ product, to }) => product === 'Leite' && to === 9)
+    const line = (await householdJournal(ana)).data.find(
+      ({ product, to }) => product === 'Leite' && to === 9,
+    )
     await undo(ana, line?.id)
     expect((await undoEntry(ana, both.body.id)).body.data).toMatchObject([
       { name: 'Arroz', stock: 2 },
@@ -206,8 +208,8 @@ describe('a count', () => {
     const theirs = await make(eva)
     const counts = [milk, theirs].map(({ id }) => ({ productId: id, stock: 9, seen: 2 }))
     expect((await count(ana, counts)).problem.code).toBe('not_found')
-    expect((await home(ana)).data).toHaveLength(1)
-    expect((await home(eva)).data).toHaveLength(1)
+    expect((await householdJournal(ana)).data).toHaveLength(1)
+    expect((await householdJournal(eva)).data).toHaveLength(1)
   })
 
   test.for([-1, 1e6, 1e308, Number.NaN, '1'])('of %s is refused', async (stock) => {

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
+import type { PantryEdits, Member, OpenPantry } from '#features/sync/pantry/pantry-edits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import { isSame } from '#lib/secret/keys.ts'
 import type { CookedRecipe, StockEntryRepository } from './stock-entry.repository.ts'
 
 interface Deps {
   readonly entries: Pick<StockEntryRepository, 'claim' | 'findByKey' | 'keepAnswer'>
-  readonly changes: HomeChanges
+  readonly changes: PantryEdits
 }
 
 /** A call that is applied once, by the caller's idempotency key. */
@@ -35,7 +35,7 @@ export type KeyedWrites = ReturnType<typeof createKeyedWrites>
 export function createKeyedWrites({ entries, changes }: Deps) {
   return <Answer>(
     { caller, key, request, encode, decode }: Keyed<Answer>,
-    work: (open: OpenHome, id: string) => Promise<Done<Answer>>,
+    work: (open: OpenPantry, id: string) => Promise<Done<Answer>>,
   ): Promise<{ id: string; answer: Answer }> =>
     changes.write(caller, async (open) => {
       const { trx, at } = open

@@ -3,18 +3,18 @@ import type { ThingOf } from '@compra/contract/match/match.ts'
 import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { PRODUCT_MATCHES_MAX } from '@compra/contract/product/stock-shapes.ts'
-import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import { changeKept, latestOf } from '@compra/contract/sync/home/kept.ts'
+import type { PushedProduct } from '@compra/contract/sync/pantry/apply/outcome.ts'
+import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
+import { changeVersioned, latestOf } from '@compra/contract/sync/pantry/versioned.ts'
 import { foldName } from '@compra/contract/text/name.ts'
-import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
+import type { PantryEdits, Member } from '#features/sync/pantry/pantry-edits.service.ts'
 import { found } from '#lib/app-error.ts'
 import { productIn, matchableOf } from './product-mapping.ts'
 import type { ProductRepository } from './product.repository.ts'
 
 interface Deps {
   readonly products: Pick<ProductRepository, 'listWithMatches' | 'findByMatch'>
-  readonly changes: HomeChanges
+  readonly changes: PantryEdits
   readonly thingOf: ThingOf
 }
 
@@ -54,7 +54,7 @@ export function createMatchingService({ products, changes, thingOf }: Deps) {
 
 /** The product with the latest decision on a text; `is` undefined removes the decision. */
 function withDecision(
-  product: HomeProduct,
+  product: PantryProduct,
   text: string,
   is: boolean | undefined,
   now: number,
@@ -66,7 +66,7 @@ function withDecision(
   )
   const stamp = Math.max(now, latestOf(product) + 1)
   return {
-    ...changeKept(product, { matches }, PRODUCT_REGISTERS, stamp),
+    ...changeVersioned(product, { matches }, PRODUCT_REGISTERS, stamp),
     stock: undefined,
   }
 }

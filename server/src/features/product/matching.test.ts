@@ -3,8 +3,8 @@ import { PRODUCT_MATCHES_MAX } from '@compra/contract/product/stock-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { homePhoneOf } from '#testing/people/home-phone.ts'
 import { moveIn } from '#testing/people/housemates.ts'
+import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('a decision on a text is stored for the household, and a new yes replaces t
 
 test('a decision is synced to devices like any field of a product', async () => {
   const { ana, milk } = await pantry()
-  const phone = homePhoneOf(server, ana)
+  const phone = pantryPhoneOf(server, ana)
   await phone.pull()
   await remember(ana, milk.id, 'leitinho')
   const { products } = await phone.pull()

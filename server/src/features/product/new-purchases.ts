@@ -1,13 +1,13 @@
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import { fill } from '@compra/contract/messages.ts'
-import type { EnterMove, HomeKnown } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { EnterMove, StoredPantry } from '@compra/contract/sync/pantry/apply/outcome.ts'
 import { AppError, found } from '#lib/app-error.ts'
 
 /** Moves whose purchase was not entered before; of several with one purchase, the first. */
 export function newPurchases(
   moves: readonly EnterMove[],
-  { purchases }: HomeKnown,
+  { purchases }: StoredPantry,
 ): readonly EnterMove[] {
   const seen = new Set(purchases)
   return moves.filter(({ purchase }) => {
@@ -22,7 +22,7 @@ export function newPurchases(
 export function refuseStockOverflow(
   all: readonly EnterMove[],
   counted: readonly EnterMove[],
-  { products }: HomeKnown,
+  { products }: StoredPantry,
 ): void {
   for (const [id, ofProduct] of Map.groupBy(counted, ({ product }) => product)) {
     const room = rounded(STOCK_MAX - found(products.get(id)).stock)

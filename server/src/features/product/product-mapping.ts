@@ -2,9 +2,9 @@ import { completed } from '@compra/contract/pantry/completed.ts'
 import { PRODUCT_FORM, PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
 import type { Product, ProductDraft } from '@compra/contract/product/product.ts'
 import { valuesIn } from '@compra/contract/registers.ts'
-import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import { changeKept, latestOf } from '@compra/contract/sync/home/kept.ts'
+import type { PushedProduct } from '@compra/contract/sync/pantry/apply/outcome.ts'
+import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
+import { changeVersioned, latestOf } from '@compra/contract/sync/pantry/versioned.ts'
 import { readerOf } from '#db/registers/registers.ts'
 import type { ProductRow, MatchableRow } from './product.repository.ts'
 
@@ -22,7 +22,7 @@ export function matchableOf(row: MatchableRow): Product & Pick<MatchableRow, 'ma
 }
 
 /** A synced product as a product of the API. */
-export function productIn(product: HomeProduct): Product {
+export function productIn(product: PantryProduct): Product {
   const { id, stock, packs } = product
   return { id, ...valuesIn(PRODUCT_FORM, product), stock, packs }
 }
@@ -33,8 +33,8 @@ export function newProductOf(id: string, draft: ProductDraft, born: number): Pus
 }
 
 /** A push that sets the values of a form; changed fields get one new stamp. */
-export function editedOf(product: HomeProduct, draft: ProductDraft, now: number): PushedProduct {
+export function editedOf(product: PantryProduct, draft: ProductDraft, now: number): PushedProduct {
   const stamp = Math.max(now, latestOf(product) + 1)
   const values = completed(PRODUCT_FORM, draft, product)
-  return { ...changeKept(product, values, PRODUCT_REGISTERS, stamp), stock: draft.stock }
+  return { ...changeVersioned(product, values, PRODUCT_REGISTERS, stamp), stock: draft.stock }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startApp()
   owner = await server.newUser()
   await givePremium(server, owner)
-  for (const [name, stock, minStock, category] of HOME) {
+  for (const [name, stock, minStock, category] of PANTRY) {
     const body = { name, category, price: 0, stock, minStock }
     await server.call(productApi.create, { as: owner, body })
   }
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Creates them in this order. */
-const HOME = [
+const PANTRY = [
   ['Óleo', 1, 3, 'Alimentos'],
   ['Açúcar', 3, 3, 'Alimentos'],
   ['água sanitária', 0, 1, 'Limpeza'],

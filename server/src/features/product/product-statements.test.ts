@@ -99,7 +99,7 @@ test('a decision on a text is six statements, and undoing one movement is five',
   const match = () => server.call(productApi.match, { as, body: { texts: ['leitinho', 'pão'] } })
   expect(await during(match)).toHaveLength(1)
   const { body } = await server.call(journalApi.product, { as, params })
-  expect(await during(() => server.call(journalApi.home, { as }))).toHaveLength(1)
+  expect(await during(() => server.call(journalApi.household, { as }))).toHaveLength(1)
   const movement = { id: body.data[0]?.id ?? '' }
   const undo = () => server.call(journalApi.undo, { as, params: movement })
   expect(await during(undo)).toHaveLength(5)

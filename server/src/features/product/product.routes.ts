@@ -50,6 +50,8 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
   route(app, journalApi.product, ({ caller, params, query }) =>
     journal.ofProduct(caller.tenantId, params.id, query),
   )
-  route(app, journalApi.home, ({ caller, query }) => journal.ofHome(caller.tenantId, query))
+  route(app, journalApi.household, ({ caller, query }) =>
+    journal.ofHousehold(caller.tenantId, query),
+  )
   route(app, journalApi.undo, ({ caller, params }) => stockEntries.revert(caller, params.id))
 }

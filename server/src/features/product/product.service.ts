@@ -9,7 +9,7 @@ import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/prod
 import { foldName } from '@compra/contract/text/name.ts'
 import { aisleOf } from '#catalogue/catalogue.ts'
 import type { PantryWrites } from '#features/plan/pantry-writes.ts'
-import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
+import type { PantryEdits, Member } from '#features/sync/pantry/pantry-edits.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
@@ -19,8 +19,8 @@ import type { ProductRepository, ProductRow } from './product.repository.ts'
 
 interface Deps {
   readonly products: ProductRepository
-  readonly changes: HomeChanges
-  readonly home: PantryWrites
+  readonly changes: PantryEdits
+  readonly pantry: PantryWrites
   readonly clock: Clock
 }
 
@@ -37,7 +37,7 @@ type NewProduct = ProductDraft & { readonly id?: string | undefined }
 export type ProductService = ReturnType<typeof createProductService>
 
 /** Products of a tenant. Those of another tenant are `not_found` (G-051). */
-export function createProductService({ products, changes, home, clock }: Deps) {
+export function createProductService({ products, changes, pantry, clock }: Deps) {
   /** Creates products in order, up to the plan's limit; existing ids stay as they are. `left`: names beyond it. */
   const register = (caller: Member, drafts: readonly (NewProduct & { readonly id: string })[]) =>
     changes.write(caller, async (open) => {
@@ -130,7 +130,7 @@ export function createProductService({ products, changes, home, clock }: Deps) {
       }),
 
     remove: (tenantId: string, id: string): Promise<void> =>
-      home.write(tenantId, async (trx) => {
+      pantry.write(tenantId, async (trx) => {
         if (!(await products.remove(trx, tenantId, id))) throw new AppError('not_found')
       }),
   }

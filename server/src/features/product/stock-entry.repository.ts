@@ -17,7 +17,7 @@ export interface CookedRecipe {
   readonly title: string
 }
 
-interface Kept {
+interface StoredAnswer {
   readonly id: string
   readonly answer: object
   readonly recipe: CookedRecipe | undefined
@@ -56,7 +56,11 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow(),
 
     /** Stores the response of an entry, and the recipe if it is cooking. */
-    async keepAnswer(trx: Trx, tenantId: string, { id, answer, recipe }: Kept): Promise<void> {
+    async keepAnswer(
+      trx: Trx,
+      tenantId: string,
+      { id, answer, recipe }: StoredAnswer,
+    ): Promise<void> {
       await trx
         .updateTable('stock_entry')
         .set({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { encoderOf } from '@compra/contract/http/encoder.ts'
 import { type Product, productApi } from '@compra/contract/product/product.ts'
-import type { EnterMove, KnownMovement } from '@compra/contract/sync/home/apply/outcome.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
+import type { EnterMove, KnownMovement } from '@compra/contract/sync/pantry/apply/outcome.ts'
+import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
+import type { PantryEdits, Member } from '#features/sync/pantry/pantry-edits.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { KeyedWrites } from './keyed-writes.ts'
@@ -14,7 +14,7 @@ import type { StockEntryRepository } from './stock-entry.repository.ts'
 interface Deps {
   readonly entries: Pick<StockEntryRepository, 'deleteSomeBefore'>
   readonly once: KeyedWrites
-  readonly changes: HomeChanges
+  readonly changes: PantryEdits
   readonly clock: Clock
 }
 
@@ -140,7 +140,7 @@ const PRODUCTS = {
 /** The products of the moves without duplicates, in that order. */
 function productsOf(
   moves: readonly { readonly product: string }[],
-  after: ReadonlyMap<string, HomeProduct>,
+  after: ReadonlyMap<string, PantryProduct>,
 ): Product[] {
   const named = new Set(moves.map(({ product }) => product))
   return [...named].map((id) => productIn(found(after.get(id))))

@@ -50,7 +50,7 @@ for (const doors of pairsOf(['call', 'device'] as const)) {
           if (endings[at] === 'is undone') await entry.undo()
         }),
       )
-      const { purchases, products } = await homeOf(tomas)
+      const { purchases, products } = await pantryOf(tomas)
       const mine = purchases
         .filter(({ key }) => key.startsWith(story))
         .map(({ key, undone }) => ({ key: key.slice(story.length + 1), undone }))
@@ -92,10 +92,10 @@ function entryByDevice(as: User, id: string, parts: readonly Part[]) {
   })
   return {
     async enter() {
-      await homeOf(as, moves)
+      await pantryOf(as, moves)
     },
     async undo() {
-      await homeOf(as, [{ kind: 'undo', id: randomUUID(), entry }])
+      await pantryOf(as, [{ kind: 'undo', id: randomUUID(), entry }])
     },
   }
 }
@@ -103,12 +103,12 @@ function entryByDevice(as: User, id: string, parts: readonly Part[]) {
 type Pushed = NonNullable<BodyInputOf<typeof syncApi.sync>['home']>
 
 /** The whole pantry after these movements. */
-async function homeOf(as: User, moves: NonNullable<Pushed['moves']> = []) {
+async function pantryOf(as: User, moves: NonNullable<Pushed['moves']> = []) {
   const { body } = await server.call(syncApi.sync, {
     as,
     body: { v: SYNC_VERSION, cursor: 0, home: { cursor: 0, moves } },
   })
-  if (!body.home) throw new Error('no home in the answer')
+  if (!body.home) throw new Error('no pantry in the answer')
   return body.home
 }
 

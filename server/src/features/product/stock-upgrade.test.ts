@@ -9,7 +9,7 @@ import { PRODUCTS } from '#demo/products.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { signIn } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { homePhoneOf } from '#testing/people/home-phone.ts'
+import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 
 let place: TestDatabase
@@ -132,7 +132,7 @@ test('R-33 the new contents are synced to devices, and no other change is', asyn
   const as = await signIn(server, ANA)
   const { rows } = await database.pool.query('select home_rev from tenant')
   expect(rows[0].home_rev).toBe(before.rows[0].home_rev + 1)
-  const pulled = await homePhoneOf(server, as).pull()
+  const pulled = await pantryPhoneOf(server, as).pull()
   expect(pulled.products).toHaveLength(NAMES.length)
   const { rows: changed } = await database.pool.query(
     'select count(*)::int as count from product where rev = $1 and content_amount is not null',

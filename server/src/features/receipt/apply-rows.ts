@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import type { ProductDraft } from '@compra/contract/product/product.ts'
-import type { HomeKnown, PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { StoredPantry, PushedProduct } from '@compra/contract/sync/pantry/apply/outcome.ts'
 import { foldName } from '@compra/contract/text/name.ts'
-import type { OpenHome } from '#features/sync/home/home-changes.service.ts'
+import type { OpenPantry } from '#features/sync/pantry/pantry-edits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { EffectsRepository } from './effects.repository.ts'
 import type { LineRow } from './receipt.repository.ts'
@@ -32,7 +32,7 @@ export type ApplyRows = ReturnType<typeof createApplyRows>
 
 /** Applies the rows of a receipt to stock and prices. Requires the hold of the household. */
 export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
-  const resolve = async ({ trx, at }: OpenHome, { tenantId, rows }: Work) => {
+  const resolve = async ({ trx, at }: OpenPantry, { tenantId, rows }: Work) => {
     const names = rows.flatMap((row) => row.newProduct?.name ?? []).map(foldName)
     const named = await effects.productsNamed(trx, tenantId, [...new Set(names)])
     return resolveRows(rows, {
@@ -43,10 +43,10 @@ export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
 
   /** The rows with their movements in the present state. */
   const move = async (
-    { trx }: OpenHome,
+    { trx }: OpenPantry,
     { tenantId, receiptId, entry, issuedAt: moment, previous }: Work,
     { rows, created }: Resolved,
-    known: HomeKnown,
+    known: StoredPantry,
   ) => {
     const added = created.map((product) => [product.id, product] as const)
     const productsById = new Map<string, RowProduct>([...known.products, ...added])
@@ -63,7 +63,7 @@ export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
   }
 
   return async (
-    open: OpenHome,
+    open: OpenPantry,
     work: Work,
   ): Promise<{ rows: readonly ResolvedRow[]; lines: readonly LineRow[] }> => {
     const { entry, previous, tenantId, receiptId } = work
@@ -99,7 +99,7 @@ const isOf = (keys: ReadonlySet<string>, { purchase }: ResolvedRow) =>
   purchase !== undefined && keys.has(purchase)
 
 /** Neither undone nor deleted, so that its movements can be undone. */
-function isInEffect({ entries }: HomeKnown, entry: string): boolean {
+function isInEffect({ entries }: StoredPantry, entry: string): boolean {
   return entries.get(entry)?.isUndone === false
 }
 

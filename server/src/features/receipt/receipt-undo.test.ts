@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
-import { homePhoneOf } from '#testing/people/home-phone.ts'
+import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
 import {
   type LineBody,
   lineBody,
@@ -140,7 +140,7 @@ describe('a removed receipt', () => {
       ['Sal', 0],
     ])
     expect(body.data.map(({ name }) => name)).toEqual(['Leite 1 l', 'Mel', 'Pão', 'Sal'])
-    const { gone } = await homePhoneOf(server, as).push({ cursor: 1 })
+    const { gone } = await pantryPhoneOf(server, as).push({ cursor: 1 })
     expect(gone.filter(({ kind }) => kind === 'product')).toHaveLength(1)
   })
 
@@ -158,7 +158,7 @@ describe('a removed receipt', () => {
     const milk = await make(as, 'Leite')
     const { id } = await take(as, [stock(1, milk, { purchase: 'leite.1' })])
     await remove(as, id)
-    const { purchases } = await homePhoneOf(server, as).pull()
+    const { purchases } = await pantryPhoneOf(server, as).pull()
     expect(purchases).toEqual([{ key: 'leite.1', undone: true }])
   })
 
@@ -217,7 +217,7 @@ describe('a corrected receipt', () => {
       ['Aveia', 2, 4],
       ['Leite', 2, 4],
     ])
-    const { body: lines } = await server.call(journalApi.home, { as })
+    const { body: lines } = await server.call(journalApi.household, { as })
     expect(lines.data.filter(({ from, to }) => from === to)).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe('a corrected receipt', () => {
       { n: 2, action: 'stock', productId: milk, purchase: 'leite.2', units: 3 },
     ])
     expect((await kept(as))[0]?.[1]).toBe(6)
-    const purchases = async () => (await homePhoneOf(server, as).pull()).purchases.toSorted(byKey)
+    const purchases = async () => (await pantryPhoneOf(server, as).pull()).purchases.toSorted(byKey)
     expect(await purchases()).toEqual([
       { key: 'leite.1', undone: false },
       { key: 'leite.2', undone: false },

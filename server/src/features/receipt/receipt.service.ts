@@ -9,7 +9,7 @@ import type {
 import { foldName } from '@compra/contract/text/name.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
-import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
+import type { PantryEdits, Member, OpenPantry } from '#features/sync/pantry/pantry-edits.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import { type PageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import type { ApplyRows } from './apply-rows.ts'
@@ -27,7 +27,7 @@ interface Deps {
   readonly applyRows: ApplyRows
   readonly productsOf: (tenantId: string, ids: readonly string[]) => Promise<Product[]>
   readonly limits: Pick<PlanLimits, 'assertRoom'>
-  readonly changes: HomeChanges
+  readonly changes: PantryEdits
   readonly once: KeyedWrites
 }
 
@@ -47,7 +47,7 @@ export function createReceiptService(deps: Deps) {
   }
 
   const importReceipt = async (
-    open: OpenHome,
+    open: OpenPantry,
     tenantId: string,
     id: string,
     draft: ReceiptDraft,

@@ -3,7 +3,7 @@ import { MAX_PRICE_CENTS, MAX_QUANTITY } from '@compra/contract/limits.ts'
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { stockOfLine } from '@compra/contract/receipt/line-units.ts'
-import type { EnterMove } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { EnterMove } from '@compra/contract/sync/pantry/apply/outcome.ts'
 import type { ResolvedRow } from './resolve-rows.ts'
 
 /** The parts of a product that unit counts need. */

@@ -14,12 +14,12 @@ test('a recipe that the version before has stored was born when it was made, and
     expect(at).toBeGreaterThan(0)
     await pool.query('drop schema public cascade; create schema public')
     await migrate(pool, steps.slice(0, at))
-    const [home, id] = [randomUUID(), randomUUID()]
+    const [tenantId, id] = [randomUUID(), randomUUID()]
     await pool.query(`
       begin; set local compra.held = '7';
-      insert into tenant (id, created_at) values ('${home}', now());
+      insert into tenant (id, created_at) values ('${tenantId}', now());
       insert into recipe values (
-        '${home}', '${id}', 'Pão', 'Simples', 'pao', '', '', 'Outra', 'Médio', '{}',
+        '${tenantId}', '${id}', 'Pão', 'Simples', 'pao', '', '', 'Outra', 'Médio', '{}',
         '2026-11-20 12:00:00.5Z'
       );
       commit

@@ -13,14 +13,14 @@ import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.reposi
 
 interface Deps {
   readonly recipes: RecipeRepository
-  readonly home: PantryWrites
+  readonly pantry: PantryWrites
   readonly clock: Clock
 }
 
 export type RecipeService = ReturnType<typeof createRecipeService>
 
 /** Recipes of a tenant. Those of another tenant are `not_found` (G-051). */
-export function createRecipeService({ recipes, home, clock }: Deps) {
+export function createRecipeService({ recipes, pantry, clock }: Deps) {
   return {
     async page(
       tenantId: string,
@@ -34,7 +34,7 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
     },
 
     create: (tenantId: string, draft: RecipeDraft): Promise<Recipe> =>
-      home.create(tenantId, 'recipes', async (trx) => {
+      pantry.create(tenantId, 'recipes', async (trx) => {
         const recipe = toWrite(randomUUID(), draft)
         await recipes.insert(trx, tenantId, recipe, clock.now())
         const { source = null, author = null } = recipe
@@ -43,14 +43,14 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
 
     /** Last writer wins. */
     update: (tenantId: string, id: string, draft: RecipeDraft): Promise<Recipe> =>
-      home.write(tenantId, async (trx) => {
+      pantry.write(tenantId, async (trx) => {
         const recipe = toWrite(id, draft, found(await recipes.find(tenantId, id, trx)))
         const lasting = found(await recipes.update(trx, tenantId, recipe))
         return recipeOf({ ...recipe, ...lasting })
       }),
 
     remove: (tenantId: string, id: string): Promise<void> =>
-      home.write(tenantId, async (trx) => {
+      pantry.write(tenantId, async (trx) => {
         if (!(await recipes.remove(trx, tenantId, id))) throw new AppError('not_found')
       }),
   }

@@ -65,7 +65,7 @@ async function remind(
   return device
 }
 
-async function home(choice: Partial<ReminderChoice> = { push: ['house-list'] }) {
+async function household(choice: Partial<ReminderChoice> = { push: ['house-list'] }) {
   const ana = await server.newUser({ userName: 'Ana Souza' })
   const tomas = await moveIn(server, ana, await server.newUser({ userName: 'Tomás Lima' }))
   return { ana, tomas, device: await remind(ana, choice) }
@@ -87,7 +87,7 @@ const setStock = (as: User, id: string, stock: number) =>
 
 describe('the house list', () => {
   test('ten changes within minutes are one message, and none to the member who made them', async () => {
-    const { tomas, device } = await home()
+    const { tomas, device } = await household()
     const own = await remind(tomas, { push: ['house-list'] })
     const phone = phoneOf(server, tomas)
     for (let at = 0; at < 10; at += 1) {
@@ -111,7 +111,7 @@ describe('the house list', () => {
   })
 
   test("an item added and removed again, and one's own change, are not reported", async () => {
-    const { ana, tomas, device } = await home()
+    const { ana, tomas, device } = await household()
     const phone = phoneOf(server, tomas)
     const milk = draft('Leite')
     await phone.sync([milk])
@@ -129,7 +129,7 @@ describe('the house list', () => {
   })
 
   test('messages wait for the morning in the quiet hours, also after a refusal', async () => {
-    const { ana, tomas } = await home()
+    const { ana, tomas } = await household()
     // Rio Branco is two hours behind.
     clock.setTo(new Date('2026-11-24T01:30:00Z'))
     const [night, evening] = [await signIn(server, ana), await signIn(server, tomas)]
@@ -152,7 +152,7 @@ describe('the house list', () => {
   })
 
   test('three messages a day; later changes are in the message of the next morning', async () => {
-    const { tomas, device } = await home()
+    const { tomas, device } = await household()
     for (let at = 1; at <= 5; at += 1) {
       await phoneOf(server, await signIn(server, tomas)).sync([draft(`Coisa ${at}`)])
       pass(6 * MINUTE_MS)
@@ -260,7 +260,7 @@ describe('the pantry', () => {
 
 describe('a user who unsubscribes', () => {
   test('stops a kind by its message without signing in, and not by reading the page alone', async () => {
-    const { ana, tomas, device } = await home({ push: ['house-list', 'low-stock'] })
+    const { ana, tomas, device } = await household({ push: ['house-list', 'low-stock'] })
     await phoneOf(server, tomas).sync([draft('Leite')])
     pass(6 * MINUTE_MS)
     await isArrived(device)
@@ -307,7 +307,7 @@ describe('a user who unsubscribes', () => {
 
 describe('a push service that', () => {
   test('answers 410 deletes the device; one that is busy gets retries', async () => {
-    const { ana, tomas, device: busy } = await home()
+    const { ana, tomas, device: busy } = await household()
     const gone = service.device()
     const tablet = await signIn(server, ana)
     await server.call(reminderApi.subscribe, { as: tablet, body: gone.subscription })
@@ -332,7 +332,7 @@ describe('a push service that', () => {
   })
 
   test('rejects a message for good gets no retry, and after half a day none is sent', async () => {
-    const { ana, tomas, device } = await home()
+    const { ana, tomas, device } = await household()
     device.answerNext({ status: 413 })
     await phoneOf(server, tomas).sync([draft('Leite')])
     pass(6 * MINUTE_MS)

@@ -4,7 +4,7 @@ import { foldName, itemName } from '@compra/contract/text/name.ts'
 import { sql } from 'kysely'
 import type { Trx } from './shopping-list.repository.ts'
 
-interface KeptList {
+interface StoredList {
   readonly id: string
   readonly name: string
   readonly name_folded: string
@@ -47,8 +47,8 @@ export async function copyLists(trx: Trx, from: string, to: string, origin: stri
   `.execute(trx)
 }
 
-async function listsOf(trx: Trx, tenantId: string): Promise<readonly KeptList[]> {
-  const { rows } = await sql<KeptList>`
+async function listsOf(trx: Trx, tenantId: string): Promise<readonly StoredList[]> {
+  const { rows } = await sql<StoredList>`
     select list.id, list.name, list.name_folded,
            md5(jsonb_agg(
              jsonb_build_array(item.name, quantity, price_cents, measure_amount, measure_unit)

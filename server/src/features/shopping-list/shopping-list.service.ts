@@ -26,7 +26,7 @@ import type {
 
 interface Deps {
   readonly lists: ShoppingListRepository
-  readonly home: PantryWrites
+  readonly pantry: PantryWrites
   readonly clock: Clock
 }
 
@@ -35,7 +35,7 @@ type NewItem = Omit<SavedListDraft['items'][number], 'sequence'>
 export type ShoppingListService = ReturnType<typeof createShoppingListService>
 
 /** Saved lists of a tenant. Those of another tenant are `not_found` (G-051). */
-export function createShoppingListService({ lists, home, clock }: Deps) {
+export function createShoppingListService({ lists, pantry, clock }: Deps) {
   return {
     async page(
       tenantId: string,
@@ -58,7 +58,7 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
     },
 
     create: (tenantId: string, draft: SavedListDraft): Promise<SavedList> =>
-      home.create(tenantId, 'shopping_lists', async (trx, { level }) => {
+      pantry.create(tenantId, 'shopping_lists', async (trx, { level }) => {
         assertFits(draft, level, 0)
         const list = listOf(tenantId, randomUUID(), draft, [])
         const outcome = await lists.insert(trx, list, clock.now())
@@ -68,7 +68,7 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
 
     /** Last writer wins (G-129). */
     update: (tenantId: string, id: string, draft: SavedListDraft): Promise<SavedList> =>
-      home.write(tenantId, async (trx, { level }) => {
+      pantry.write(tenantId, async (trx, { level }) => {
         const stored = await lists.items(tenantId, id, trx)
         if (stored.length === 0) missing()
         assertFits(draft, level, stored.length)
@@ -93,7 +93,7 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
     },
 
     remove: (tenantId: string, id: string): Promise<void> =>
-      home.write(tenantId, async (trx) => {
+      pantry.write(tenantId, async (trx) => {
         if (!(await lists.remove(trx, tenantId, id))) missing()
       }),
   }

@@ -7,21 +7,21 @@ import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 import { startStripeServer, STRIPE_KEY, STRIPE_WEBHOOK } from '#testing/providers/stripe-server.ts'
 
-let home: RunningApp
+let first: RunningApp
 let stripe: Awaited<ReturnType<typeof startStripeServer>>
 beforeAll(async () => {
-  home = await startApp()
+  first = await startApp()
   stripe = await startStripeServer()
 })
 afterAll(async () => {
-  await home.stop()
+  await first.stop()
   await stripe.stop()
 })
 
 /** A server process that uses the Stripe of this test. */
 async function launchSelling() {
   const server = launch({
-    DATABASE_URL: databaseUrl(home.connection),
+    DATABASE_URL: databaseUrl(first.connection),
     SIGNING_KEY: TEST_KEY,
     PORT: '0',
     // The same origin as the test server, which issued the tokens.
@@ -36,7 +36,7 @@ async function launchSelling() {
 }
 
 test('R-20 five checkouts at a Stripe that never answers are one attempt, all refused, also by a process that is shutting down', async () => {
-  const user = await home.newUser()
+  const user = await first.newUser()
   const server = await launchSelling()
   stripe.answerWith('silence')
   const asked = Array.from({ length: 5 }, () =>

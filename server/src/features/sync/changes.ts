@@ -71,7 +71,7 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
         plan as materialized (
           select ${premiumAt(sql`${value('tenantId')}::uuid`, value('now'))} as premium
         )
-      select home.rev, home.home_rev as "homeRev", (select premium from plan) as premium,
+      select household.rev, household.home_rev as "homeRev", (select premium from plan) as premium,
         asked.reset and ${value('cursor')}::bigint > 0 as reset,
         ${jsonOf(sql`
           select ${columnsOf(LIST_COLUMNS)} from list
@@ -100,20 +100,20 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
           'Casa'
         ) as "householdName",
         ${jsonOf(sql`select * from viewer`)} as presence
-      from tenant_revision as home cross join lateral (
-        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > home.rev
-               or ${value('cursor')}::bigint < home.floor_rev as reset
+      from tenant_revision as household cross join lateral (
+        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > household.rev
+               or ${value('cursor')}::bigint < household.floor_rev as reset
       ) as state cross join lateral (
         select state.reset, case when state.reset then -1 else ${value('cursor')}::bigint end as since
       ) as asked
-      where home.tenant_id = ${value('tenantId')}::uuid`,
+      where household.tenant_id = ${value('tenantId')}::uuid`,
   ),
 )
 
 /** The ids of those who added or marked an item. */
-function authors(home: RawBuilder<string>) {
+function authors(household: RawBuilder<string>) {
   return sql`
-    select added_by from list_item where tenant_id = ${home}::uuid and alive
+    select added_by from list_item where tenant_id = ${household}::uuid and alive
     union
-    select placed_by from list_item where tenant_id = ${home}::uuid and alive`
+    select placed_by from list_item where tenant_id = ${household}::uuid and alive`
 }

@@ -53,7 +53,7 @@ const PAGE = prepareRead('sync-history', (db, value: Placeholder<Wanted>) =>
          where tenant_id = ${value('tenantId')}::uuid and list_id = ${value('listId')}::uuid
       ), person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)})
       select
-        home.tenant_id = ${value('listId')}::uuid or exists (
+        household.tenant_id = ${value('listId')}::uuid or exists (
           select 1 from list where tenant_id = ${value('tenantId')}::uuid and id = ${value('listId')}::uuid
         ) as "isKnown",
         ${jsonOf(sql`
@@ -68,6 +68,6 @@ const PAGE = prepareRead('sync-history', (db, value: Placeholder<Wanted>) =>
            where tenant_id = ${value('tenantId')}::uuid and list_id = ${value('listId')}::uuid
         ) as oldest,
         ${jsonOf(sql`select * from person`)} as people
-      from tenant_revision as home where home.tenant_id = ${value('tenantId')}::uuid`,
+      from tenant_revision as household where household.tenant_id = ${value('tenantId')}::uuid`,
   ),
 )

@@ -8,12 +8,12 @@ export interface Person {
 }
 
 /** A query for the members and live links of a household, and for former members whose ids are in `traces`. */
-export function peopleWith(home: RawBuilder<string>, traces: RawBuilder<unknown>) {
+export function peopleWith(household: RawBuilder<string>, traces: RawBuilder<unknown>) {
   return sql`
     select id, split_part(user_name, ' ', 1) as name, false as "isLink"
-      from account where tenant_id = ${home}::uuid
+      from account where tenant_id = ${household}::uuid
     union
     select id, split_part(user_name, ' ', 1), false from account where id in (${traces})
     union
-    select id, label, true from live_link where tenant_id = ${home}::uuid`
+    select id, label, true from live_link where tenant_id = ${household}::uuid`
 }

@@ -59,8 +59,8 @@ test('a push that is refused or repeated does not raise the revision', async () 
     ...list,
     items: Array.from({ length: 21 }, (_, at) => ({ ...item, name: `${at}` })),
   }
-  const home = { cursor: 0, savedLists: [long] }
-  expect((await phone.sync([], { home })).home?.refused).toMatchObject([{ id: list.id }])
+  const pantry = { cursor: 0, savedLists: [long] }
+  expect((await phone.sync([], { home: pantry })).home?.refused).toMatchObject([{ id: list.id }])
   expect(await phone.sync()).toMatchObject({ cursor, homeRev, rows: [] })
 })
 

@@ -58,10 +58,10 @@ describe('two members of a household', () => {
     const milk = draft('Leite')
     await other.sync([milk])
     await server.call(householdApi.removeMember, { as: ana, params: { id: bia.id } })
-    const home = await refreshed(server, bia)
+    const returned = await refreshed(server, bia)
     const late = [draft('Café')]
-    const answer = await phoneOf(server, home).sync(late, { household: ana.tenantId })
-    expect(answer).toMatchObject({ household: home.tenantId, rows: [], reset: true })
+    const answer = await phoneOf(server, returned).sync(late, { household: ana.tenantId })
+    expect(answer).toMatchObject({ household: returned.tenantId, rows: [], reset: true })
     expect(answer.refused).toEqual([{ id: late[0]?.id, code: 'not_allowed' }])
     const { rows, people } = await phoneOf(server, ana).sync()
     expect(rows).toMatchObject([{ name: 'Leite', addedBy: bia.id }])

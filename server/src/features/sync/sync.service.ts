@@ -1,12 +1,12 @@
-import type { HomeRefused } from '@compra/contract/sync/home/apply/outcome.ts'
-import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
+import type { PantryRefused } from '@compra/contract/sync/pantry/apply/outcome.ts'
+import type { PantryRefusal } from '@compra/contract/sync/pantry/pantry.ts'
 import type { Refusal, SyncAnswer, SyncRequest } from '@compra/contract/sync/sync.ts'
 import type { Hold, PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { answerOf, namesOf, wireChanges } from './answer.ts'
 import type { Changes } from './changes.ts'
-import { type HomeService, sizeOf } from './home/home.service.ts'
+import { type PantryService, sizeOf } from './pantry/pantry.service.ts'
 import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
 import type { Refused } from './push/push-lists.ts'
 import { applyAll, type Pushed } from './push/push.ts'
@@ -15,12 +15,12 @@ import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
 /** Counters of pushed rows, and of refused ones by reason. */
 export interface SyncCounts {
   pushed(rows: number): void
-  refused(code: Refusal | HomeRefusal): void
+  refused(code: Refusal | PantryRefusal): void
 }
 
 interface Deps {
   readonly sync: SyncRepository
-  readonly home: HomeService
+  readonly pantry: PantryService
   readonly limits: Pick<PlanLimits, 'hold'>
   readonly clock: Clock
   /** Called after each commit that changes a household. */
@@ -37,7 +37,7 @@ const PRESENCE_MS = 20_000
 export type SyncService = ReturnType<typeof createSyncService>
 
 /** Applies the pushes of devices, and returns the changes since their cursors. */
-export function createSyncService({ sync, home, limits, clock, committed, counts }: Deps) {
+export function createSyncService({ sync, pantry, limits, clock, committed, counts }: Deps) {
   const wantedOf = (actor: Pick<Actor, 'tenantId'>, cursor: number) => {
     const now = clock.now()
     const seenAfter = new Date(now.getTime() - PRESENCE_MS)
@@ -91,7 +91,7 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
 
   const push = async (actor: Actor, request: SyncRequest): Promise<SyncAnswer> => {
     const { cursor, lists, rows, budgets = [], home: asked } = request
-    const homePush = asked && sizeOf(asked) > 0 ? asked : undefined
+    const pantryPush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
     /** The changes for the device, read within the transaction that has written, or after it. */
     const respond = async (refused: Refusals, trx?: Trx): Promise<SyncAnswer> => {
@@ -107,27 +107,29 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       return {
         ...(request.budgets && NO_BUDGETS),
         ...lists,
-        ...(asked && { home: await home.pull(actor.tenantId, asked, refused.home, trx) }),
+        ...(asked && { home: await pantry.pull(actor.tenantId, asked, refused.pantry, trx) }),
       }
     }
     const work = async (trx: Trx) => {
-      const what = homePush ? 'home' : 'lists'
+      const what = pantryPush ? 'pantry' : 'lists'
       const hold = await limits.hold(trx, actor.tenantId, what)
       const now = clock.now()
       const by = { tenantId: actor.tenantId, actorId: actor.id, rev: hold.rev, at: now }
       const done = await pushLists(trx, actor, { lists, rows, budgets }, hold, by)
-      const homeDone = homePush
-        ? await home.push(trx, by, homePush, hold)
+      const pantryDone = pantryPush
+        ? await pantry.push(trx, by, pantryPush, hold)
         : { hasChanged: false, refused: [] }
-      const refused = { rows: done.refused, home: homeDone.refused }
-      return done.hasChanged || homeDone.hasChanged
+      const refused = { rows: done.refused, pantry: pantryDone.refused }
+      return done.hasChanged || pantryDone.hasChanged
         ? { hasChanged: true as const, answer: await respond(refused, trx) }
         : { hasChanged: false as const, refused }
     }
     const done = await sync.transaction(work)
     const answer = done.hasChanged ? done.answer : await respond(done.refused)
     if (done.hasChanged) committed(actor.tenantId, answer.cursor)
-    counts.pushed(rows.length + lists.length + budgets.length + (homePush ? sizeOf(homePush) : 0))
+    counts.pushed(
+      rows.length + lists.length + budgets.length + (pantryPush ? sizeOf(pantryPush) : 0),
+    )
     for (const { code } of [...answer.refused, ...(answer.home?.refused ?? [])]) {
       counts.refused(code)
     }
@@ -139,8 +141,8 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     const { lists, rows, home: asked } = request
     const answer = await pull(actor, 0, request)
     const refused = [...lists, ...rows].map(({ id }) => ({ id, code: 'not_allowed' as const }))
-    const pantry = asked && { home: await home.refuse(actor.tenantId, asked) }
-    return { ...answer, refused, reset: true as const, ...pantry }
+    const whole = asked && { home: await pantry.refuse(actor.tenantId, asked) }
+    return { ...answer, refused, reset: true as const, ...whole }
   }
 
   return {
@@ -166,7 +168,7 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       const isPush = pushed + (asked ? sizeOf(asked) : 0) > 0
       if (isPush) return push(actor, request)
       const answer = await pull(actor, cursor, request)
-      return asked ? { ...answer, home: await home.pull(actor.tenantId, asked, []) } : answer
+      return asked ? { ...answer, home: await pantry.pull(actor.tenantId, asked, []) } : answer
     },
 
     /** The changes that members get since the cursor; `guestPeople` are the people that live links may see. */
@@ -180,7 +182,7 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
 
 interface Refusals {
   readonly rows: readonly Refused[]
-  readonly home: readonly HomeRefused[]
+  readonly pantry: readonly PantryRefused[]
 }
 
 /** A client that requests budgets gets a list of them, even an empty one. */

@@ -189,8 +189,8 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     }),
     'POST /api/v1/sync': async (owner) => {
       await productOf(owner)
-      const home = { cursor: 0 }
-      return { body: { v: 1, cursor: 0, household: owner.tenantId, rows: [ROW], home } }
+      const pantry = { cursor: 0 }
+      return { body: { v: 1, cursor: 0, household: owner.tenantId, rows: [ROW], home: pantry } }
     },
     'GET /api/v1/sync/history': () => ({ query: { list: 'house' } }),
     'GET /identity/me/subscription': async (owner) => {

@@ -32,7 +32,7 @@ export function stockOperationsAt(deps: Deps): Record<string, Sampler> {
 
   async function movementOf(owner: User): Promise<{ id: string }> {
     await stockEntryOf(owner)
-    const { body } = await workshop.call(journalApi.home, { as: owner })
+    const { body } = await workshop.call(journalApi.household, { as: owner })
     return { id: body.data[0]?.id ?? '' }
   }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { call, type CallInput } from '#core/server-data/api.ts'
-import { askHomeSoon, homeCaughtUp } from './replica/home-state.ts'
+import { startPantryRefresh, pantryRefreshed } from './replica/pantry-state.ts'
 
 /** A call by which the server changes the pantry: it resolves once sync has brought that, or in 3 s. */
 export async function callAndSync<E extends Endpoint>(
@@ -11,7 +11,7 @@ export async function callAndSync<E extends Endpoint>(
     return await call(endpoint, input)
   } finally {
     // Also after a failure: the request may have arrived.
-    askHomeSoon()
-    await homeCaughtUp()
+    startPantryRefresh()
+    await pantryRefreshed()
   }
 }

@@ -1,6 +1,6 @@
 import { type Connection, sessionState } from '#core/session/session-state.ts'
 import { isOffline } from '#core/shell/network.ts'
-import { homeLink } from './replica/home-state.ts'
+import { pantryConnection } from './replica/pantry-state.ts'
 
 const LOST: readonly Connection[] = ['offline', 'unavailable']
 
@@ -8,5 +8,5 @@ const LOST: readonly Connection[] = ['offline', 'unavailable']
 export function isOutOfReach(): boolean {
   const state = sessionState.getState()
   const isLost = state.status === 'user' && LOST.includes(state.connection)
-  return isLost || homeLink() === 'lost' || isOffline()
+  return isLost || pantryConnection() === 'lost' || isOffline()
 }

@@ -1,9 +1,9 @@
-import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
+import { EMPTY_PANTRY } from '@compra/contract/sync/pantry/replica.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { isOffline, UnavailableError } from '#core/shell/network.ts'
 import { actOnPantry, readFreshPantry, readPantry } from './pantry.ts'
-import { onHomeNews, tellHome } from './replica/home-state.ts'
-import { homeStore, pantry } from './replica/home-store.ts'
+import { onPantryEvent, publishPantryEvent } from './replica/pantry-state.ts'
+import { pantryStore, shownPantry } from './replica/pantry-store.ts'
 import { createProduct } from './rules/product-acts.ts'
 import { productsNamed } from './rules/products.ts'
 import { draft, premium } from './testing/acting.ts'
@@ -18,26 +18,26 @@ const read = async () => (await readPantry(productsNamed, ALL)).map(({ name }) =
 
 /** Sync runs: what is wanted of the server arrives at once, or is out of reach. */
 function sync(ends: 'synced' | 'lost', arrive: () => Promise<unknown> = async () => undefined) {
-  return onHomeNews((news) => {
-    if (news === 'wanted') void arrive().then(() => tellHome(ends))
+  return onPantryEvent((event) => {
+    if (event === 'wanted') void arrive().then(() => publishPantryEvent(ends))
   })
 }
 
-const first = () => homeStore.change(() => ({ ...EMPTY_HOME, household: 'h', cursor: 1 }))
+const first = () => pantryStore.change(() => ({ ...EMPTY_PANTRY, household: 'h', cursor: 1 }))
 
 beforeEach(async () => {
   premium(false)
-  tellHome('synced')
-  await homeStore.change(() => EMPTY_HOME)
+  publishPantryEvent('synced')
+  await pantryStore.change(() => EMPTY_PANTRY)
 })
 
 test('reads and writes need no call of the server', async () => {
   await first()
-  tellHome('lost')
+  publishPantryEvent('lost')
   const made = await actOnPantry(createProduct, { ...draft, name: 'Sal' })
   expect(made).toMatchObject({ name: 'Sal' })
   expect(await read()).toEqual(['Sal'])
-  expect(pantry.getState().home?.products.size).toBe(1)
+  expect(shownPantry.getState().pantry?.products.size).toBe(1)
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -45,7 +45,7 @@ test('a new device waits for the first answer of sync, and fails without one', a
   const stop = sync('synced', first)
   expect(await read()).toEqual([])
   stop()
-  await homeStore.change(() => EMPTY_HOME)
+  await pantryStore.change(() => EMPTY_PANTRY)
   const stopAgain = sync('lost')
   await expect(read()).rejects.toThrow(UnavailableError)
   stopAgain()
@@ -53,7 +53,7 @@ test('a new device waits for the first answer of sync, and fails without one', a
 
 test('a refusal of the pantry reads as one of the server, and nothing is written', async () => {
   await first()
-  tellHome('lost')
+  publishPantryEvent('lost')
   for (const at of [1, 2, 3, 4, 5]) {
     await actOnPantry(createProduct, { ...draft, name: `P${at}` })
   }
@@ -65,17 +65,17 @@ test('a refusal of the pantry reads as one of the server, and nothing is written
 
 test('an act that the pantry refuses is tried again with what other devices have changed', async () => {
   await first()
-  tellHome('lost')
+  publishPantryEvent('lost')
   for (const at of [1, 2, 3, 4, 5]) {
     await actOnPantry(createProduct, { ...draft, name: `P${at}` })
   }
-  tellHome('synced')
+  publishPantryEvent('synced')
   const stop = sync('synced', () =>
-    homeStore.change((home) => ({ ...home, products: new Map(), moves: [] })),
+    pantryStore.change((pantry) => ({ ...pantry, products: new Map(), moves: [] })),
   )
   const coming = actOnPantry(createProduct, draft)
-  await vi.waitFor(() => expect(pantry.getState().home?.products.size).toBe(1))
-  tellHome('lost')
+  await vi.waitFor(() => expect(shownPantry.getState().pantry?.products.size).toBe(1))
+  publishPantryEvent('lost')
   expect(await coming).toMatchObject({ name: 'Arroz' })
   stop()
 })
@@ -83,15 +83,15 @@ test('an act that the pantry refuses is tried again with what other devices have
 test('a fresh read waits for what other devices have changed', async () => {
   await first()
   const stop = sync('synced', () =>
-    homeStore.change((home) => createProduct(home, draft, Date.now()).home),
+    pantryStore.change((pantry) => createProduct(pantry, draft, Date.now()).pantry),
   )
   expect(await readFreshPantry(productsNamed, ALL)).toHaveLength(1)
   stop()
 })
 
 test('screens show whether sync reaches the server', () => {
-  tellHome('lost')
+  publishPantryEvent('lost')
   expect(isOffline()).toBe(true)
-  tellHome('synced')
+  publishPantryEvent('synced')
   expect(isOffline()).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** Reads and acts that know what a text means: their code, with the catalogue, is fetched when it is needed. */
-import type { Home } from '@compra/contract/sync/home/replica.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { actOnPantry, type PantryAct, readPantry } from './pantry.ts'
@@ -8,7 +8,7 @@ import { type Reading, usePantry } from './use-pantry.ts'
 
 export type Things = typeof rules
 type Pick<Rule> = (things: Things) => Rule
-type Select<Asked, Answer> = (home: Home, asked: Asked) => Answer
+type Select<Asked, Answer> = (pantry: Pantry, asked: Asked) => Answer
 
 export const fetchThings = (): Promise<Things> => loadCode(() => import('./rules/things.ts'))
 

@@ -1,12 +1,12 @@
-import type { Home } from '@compra/contract/sync/home/replica.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { useIsOffline } from '#core/shell/network.ts'
 import { afterPaint } from '#lib/after-paint.ts'
 import { type Listed, useInPlace } from './in-place.ts'
 import { isWhole, wholePantry } from './pantry.ts'
-import { tellHome } from './replica/home-state.ts'
-import { pantry } from './replica/home-store.ts'
+import { publishPantryEvent } from './replica/pantry-state.ts'
+import { shownPantry } from './replica/pantry-store.ts'
 import { useMountedCount } from './use-mounted-count.ts'
 
 export interface Reading<Answer> {
@@ -19,10 +19,10 @@ export interface Reading<Answer> {
 
 /** What `select` finds in the pantry, again after each change of it or of `asked`, by identity. */
 export function usePantry<Asked, Answer>(
-  select: ((home: Home, asked: Asked) => Answer) | undefined,
+  select: ((pantry: Pantry, asked: Asked) => Answer) | undefined,
   asked: Asked,
 ): Reading<Answer> {
-  const home = useSyncExternalStore(pantry.subscribe, readHome)
+  const pantry = useSyncExternalStore(shownPantry.subscribe, currentPantry)
   const [opening, setOpening] = useState<'pending' | 'open' | 'failed'>('pending')
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -33,10 +33,10 @@ export function usePantry<Asked, Answer>(
     )
     return () => void (isHere = false)
   }, [tries])
-  const isThere = home !== undefined && (isWhole(home) || opening === 'open')
+  const isThere = pantry !== undefined && (isWhole(pantry) || opening === 'open')
   const { data, isRefused = false } = useMemo(
-    () => (isThere && select ? found(() => select(home, asked)) : NOTHING),
-    [isThere, home, select, asked],
+    () => (isThere && select ? found(() => select(pantry, asked)) : NOTHING),
+    [isThere, pantry, select, asked],
   )
   return {
     data,
@@ -64,8 +64,8 @@ function found<Answer>(read: () => Answer): Found<Answer> {
   }
 }
 
-function readHome(): Home | undefined {
-  return pantry.getState().home
+function currentPantry(): Pantry | undefined {
+  return shownPantry.getState().pantry
 }
 
 /**
@@ -73,9 +73,9 @@ function readHome(): Home | undefined {
  * shown keeps its place until the next search; `find` returns an item that the filter finds no more.
  */
 export function usePantryPages<Filter, Item extends Listed>(
-  select: ((home: Home, filter: Filter) => readonly Item[]) | undefined,
+  select: ((pantry: Pantry, filter: Filter) => readonly Item[]) | undefined,
   first: Filter,
-  find: (home: Home, id: string) => Item | undefined = findNone,
+  find: (pantry: Pantry, id: string) => Item | undefined = findNone,
 ) {
   const [filter, setFilter] = useState(first)
   const { data, isFailed, retry } = usePantry(select, filter)
@@ -87,7 +87,7 @@ export function usePantryPages<Filter, Item extends Listed>(
     restart()
     setFilter(next)
     // What is found here is shown before the server is asked.
-    afterPaint(() => tellHome('wanted'))
+    afterPaint(() => publishPantryEvent('wanted'))
   }
   const pages = {
     items,
@@ -108,9 +108,9 @@ function findNone(): undefined {
 }
 
 function findNow<Item>(
-  find: (home: Home, id: string) => Item | undefined,
+  find: (pantry: Pantry, id: string) => Item | undefined,
   id: string,
 ): Item | undefined {
-  const home = readHome()
-  return home && find(home, id)
+  const pantry = currentPantry()
+  return pantry && find(pantry, id)
 }

@@ -1,7 +1,7 @@
 import type { PlanLimitType } from '@compra/contract/limits.ts'
-import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
+import { EMPTY_PANTRY } from '@compra/contract/sync/pantry/replica.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { homeStore } from '#core/pantry/replica/home-store.ts'
+import { pantryStore } from '#core/pantry/replica/pantry-store.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { GUEST, sessionState } from '#core/session/session-state.ts'
@@ -87,7 +87,7 @@ test('G-018 for minimum stock a 403 is the limit, and any other failure says so'
 })
 
 test('products, lists and recipes are counted on this device, without a call', async () => {
-  await homeStore.change(() => ({ ...EMPTY_HOME, household: 'h', cursor: 1 }))
+  await pantryStore.change(() => ({ ...EMPTY_PANTRY, household: 'h', cursor: 1 }))
   for (const type of ['products', 'shopping_lists', 'recipes'] as const) {
     expect(await ask(type, refused(500))).toMatchObject({ goesOn: true, isPrompted: false })
   }

@@ -3,7 +3,7 @@ import type { PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
 import { readPantry } from '#core/pantry/pantry.ts'
-import { tellHome } from '#core/pantry/replica/home-state.ts'
+import { publishPantryEvent } from '#core/pantry/replica/pantry-state.ts'
 import { hasRoom, isCountable } from '#core/pantry/rules/limits.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
@@ -50,7 +50,7 @@ export async function mayCreate(
   { signal, onLimit = openLimitPrompt }: Asking = {},
 ): Promise<boolean> {
   // What is made next is checked by the server, with what others have made.
-  tellHome('wanted')
+  publishPantryEvent('wanted')
   const answer = await checkLimit(type, signal).catch(
     type === 'stock_min_lists' ? stockMinFailure : anyFailure,
   )

@@ -23,7 +23,7 @@ export const THINGS_KEY = 'ci_v01:things'
 export const THINGS_PREFIX = 'ci_v01:things:'
 export const SHOPS_KEY = 'ci_v01:shops'
 export const SHORTCUTS_KEY = 'ci_v01:shortcuts'
-export const HOME_KEY = 'ci_v01:home'
+export const PANTRY_KEY = 'ci_v01:home'
 export const RECEIPTS_KEY = 'ci_v01:receipts'
 export const LEFT_ITEMS_KEY = 'ci_v01:left_items'
 export const UNSENT_KEY = 'ci_v01:waits'
@@ -42,7 +42,7 @@ export const LIVE_LINK_PREFIX = 'ci_v01:live:'
 // IndexedDB.
 export const TEXT_DATABASE = 'ci_v01'
 export const SYNC_DATABASE = 'ci_v01_sync'
-export const HOME_DATABASE = 'ci_v01_home'
+export const PANTRY_DATABASE = 'ci_v01_home'
 export const RECEIPT_DATABASE = 'ci_v01_receipts'
 
 // Cache storage.

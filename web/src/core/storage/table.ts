@@ -15,12 +15,12 @@ export type Place = 'local storage' | 'IndexedDB' | 'session storage' | 'cache s
 export type Erased = 'session' | 'household' | 'sign-out' | 'served' | 'tab' | 'version' | 'never'
 
 /** In a name `{id}` stands for what differs. The owner is a folder below web/src. */
-export type Kept = readonly [name: string, owner: string, erased: Erased, holds: string]
+export type StorageName = readonly [name: string, owner: string, erased: Erased, holds: string]
 
 /** Of a list of the household, in local storage. */
 const LIST = `${names.LIST_PREFIX}{id}`
 
-export const TABLE: Readonly<Record<Place, readonly Kept[]>> = {
+export const TABLE: Readonly<Record<Place, readonly StorageName[]>> = {
   'local storage': [
     [names.THEME_KEY, 'core/shell', 'never', 'light or dark'],
     [names.TOKEN_KEY, 'core/session', 'session', 'refresh token'],
@@ -43,7 +43,7 @@ export const TABLE: Readonly<Record<Place, readonly Kept[]>> = {
     [`${names.THINGS_PREFIX}{id}`, 'core/storage', 'session', 'things of an account'],
     [names.SHOPS_KEY, 'core/list/aisles', 'never', 'shops, and the order of their aisles'],
     [names.SHORTCUTS_KEY, 'app/shortcut', 'never', 'off'],
-    [names.HOME_KEY, 'core/storage', 'sign-out', 'owner of its database'],
+    [names.PANTRY_KEY, 'core/storage', 'sign-out', 'owner of its database'],
     [names.RECEIPTS_KEY, 'core/storage', 'sign-out', 'owner of its database'],
     [names.UNSENT_KEY, 'core/storage', 'sign-out', 'whether rows may wait'],
     [names.LEFT_ITEMS_KEY, 'core/leaving', 'session', 'household that was left, names of items'],
@@ -51,7 +51,7 @@ export const TABLE: Readonly<Record<Place, readonly Kept[]>> = {
   IndexedDB: [
     [names.TEXT_DATABASE, 'core/storage', 'never', 'copy of the list, lists under review'],
     [names.SYNC_DATABASE, 'core/sync', 'sign-out', 'replica of the lists'],
-    [names.HOME_DATABASE, 'core/pantry/replica', 'sign-out', 'replica of the pantry'],
+    [names.PANTRY_DATABASE, 'core/pantry/replica', 'sign-out', 'replica of the pantry'],
     [names.RECEIPT_DATABASE, 'features/receipt/outbox', 'sign-out', 'receipts to be sent'],
   ],
   'session storage': [

@@ -1,6 +1,6 @@
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList } from '#core/list/working-list/working-list.ts'
-import { onHomeNews, tellHome } from '#core/pantry/replica/home-state.ts'
+import { onPantryEvent, publishPantryEvent } from '#core/pantry/replica/pantry-state.ts'
 import { reportNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
@@ -22,8 +22,8 @@ useCodeRequests.subscribe(() => {
   if (openList() !== LOCAL_LIST) startSync()
 })
 
-onHomeNews((news) => {
-  if (news === 'wanted') retrySync()
+onPantryEvent((event) => {
+  if (event === 'wanted') retrySync()
 })
 
 function start(onMissing: (error: unknown) => void): void {
@@ -31,7 +31,7 @@ function start(onMissing: (error: unknown) => void): void {
     ({ startHouseSync }) => startHouseSync(),
     (error: unknown) => {
       started = undefined
-      tellHome('lost')
+      publishPantryEvent('lost')
       onMissing(error)
     },
   )

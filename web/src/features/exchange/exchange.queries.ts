@@ -4,7 +4,7 @@ import {
   type ImportReport,
 } from '@compra/contract/exchange/exchange.ts'
 import { useMutation } from '@tanstack/react-query'
-import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
+import { startPantryRefresh } from '#core/pantry/replica/pantry-state.ts'
 import { call, callForFile } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
@@ -50,7 +50,7 @@ export function useDryRun() {
 export function useTakeProducts() {
   return useMutation({
     mutationFn: (file: File) => send(file, 'false'),
-    onSuccess: () => askHomeSoon(),
+    onSuccess: () => startPantryRefresh(),
     onError: toastWriteError('Erro ao importar os produtos'),
   })
 }

@@ -1,7 +1,7 @@
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { useState } from 'react'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
-import { useHome } from '#core/household/use-home.ts'
+import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
@@ -39,7 +39,7 @@ function WeekMenu() {
   const [layer, setLayer] = useState<Layer>()
   const isReadOnly = useIsOffline()
   const repeat = useRepeat(edit, (question) => setLayer({ task: 'repeat', ...question }))
-  useHome()
+  useFreshPantry()
   useWeekOnPaper(week)
   return (
     <Dialog

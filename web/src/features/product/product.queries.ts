@@ -1,7 +1,7 @@
 import type { Product, ProductDraft } from '@compra/contract/product/product.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keptText } from '#core/household/kept-text.ts'
+import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import {
   changeStock,
@@ -31,7 +31,7 @@ export function useSaveProduct(product: Product | undefined, { onSaved, onLimit 
         : actOnPantry(createProduct, draft),
     onSuccess: (saved) => {
       const title = product ? 'Produto Atualizado' : 'Produto Cadastrado'
-      showToast({ title, text: keptText(saved.name) })
+      showToast({ title, text: savedText(saved.name) })
       onSaved(saved)
     },
     onError: (error) => {
@@ -56,7 +56,7 @@ export function useChangeStock({ id }: Product, onSaved: () => void) {
       return (await actOnPantry(enterStock, { key, lines })).data
     },
     onSuccess: (changed) => {
-      showToast({ title: 'Estoque Atualizado', text: keptText(changed[0]?.name ?? '') })
+      showToast({ title: 'Estoque Atualizado', text: savedText(changed[0]?.name ?? '') })
       onSaved()
     },
     onError: (error) => toastError(error, 'Não foi possível atualizar o estoque. Tente novamente.'),

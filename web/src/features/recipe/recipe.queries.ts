@@ -1,7 +1,7 @@
 import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { keptText } from '#core/household/kept-text.ts'
+import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry, readFreshPantry } from '#core/pantry/pantry.ts'
 import { createRecipe, deleteRecipe, findRecipe, updateRecipe } from '#core/pantry/rules/recipes.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
@@ -68,7 +68,7 @@ export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onL
     },
     onSuccess: ({ recipe: saved, failure }) => {
       const title = recipe ? 'Receita Atualizada' : 'Receita Cadastrada'
-      showToast(failure ?? { title, text: keptText(saved.title) })
+      showToast(failure ?? { title, text: savedText(saved.title) })
       onSaved()
     },
     onError: (error) => {

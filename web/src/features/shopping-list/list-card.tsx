@@ -1,6 +1,6 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list/shopping-list.ts'
 import { ShoppingCart } from 'lucide-react'
-import { HomeMark } from '#core/household/home-mark.tsx'
+import { UnsentMark } from '#core/household/unsent-mark.tsx'
 import { useListDrag } from '#core/shell/drag/list-drag.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditAndDelete } from '#ui/list/card-actions.tsx'
@@ -22,7 +22,7 @@ export function ListCard({ list, onAct }: ListCardProps) {
     <Card
       drag={drag}
       title={list.name}
-      badge={<HomeMark id={list.id} />}
+      badge={<UnsentMark id={list.id} />}
       facts={[countText(list.itemsCount)]}
       actions={
         <>

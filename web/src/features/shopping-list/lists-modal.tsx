@@ -3,7 +3,7 @@ import { Download, ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
-import { useHome } from '#core/household/use-home.ts'
+import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
 import { selectLists } from '#core/pantry/rules/saved-lists.ts'
 import { usePantryPages } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
@@ -35,7 +35,7 @@ type Layer = { act: 'filter' | 'create' } | { act: Act; list: SavedListSummary }
 function Lists() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = usePantryPages(selectLists, { name: '' })
-  useHome()
+  useFreshPantry()
   const addButton = useRef<HTMLButtonElement>(null)
   const renderList = useCallback(
     (list: SavedListSummary) => <ListCard list={list} onAct={(act) => setLayer({ act, list })} />,

@@ -2,7 +2,7 @@ import type { PlanLimitType } from '@compra/contract/limits.ts'
 import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list/shopping-list.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { keptText } from '#core/household/kept-text.ts'
+import { savedText } from '#core/household/saved-text.ts'
 import { fillList } from '#core/list/filling/list-filling.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { actOnPantry, readFreshPantry, readPantry } from '#core/pantry/pantry.ts'
@@ -61,8 +61,8 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
     onSuccess: () => {
       showToast(
         id === undefined
-          ? { title: 'Lista Cadastrada', text: keptText('Cadastrado com sucesso.') }
-          : { title: 'Lista Atualizada', text: keptText('Atualizado com sucesso.') },
+          ? { title: 'Lista Cadastrada', text: savedText('Cadastrado com sucesso.') }
+          : { title: 'Lista Atualizada', text: savedText('Atualizado com sucesso.') },
       )
       onSaved()
     },
@@ -81,7 +81,7 @@ export function useDeleteList(onSettled: () => void) {
   return useMutation({
     mutationFn: removeList,
     onSuccess: (list) => {
-      const text = keptText('')
+      const text = savedText('')
       showToast({
         title: 'Lista excluída',
         ...(text !== '' && { text }),
@@ -111,7 +111,7 @@ async function removeList(id: string): Promise<SavedList | undefined> {
 async function restore(list: SavedList): Promise<void> {
   try {
     await actOnPantry(createList, draftOf(list))
-    showToast({ title: 'Lista restaurada', text: keptText(list.name) })
+    showToast({ title: 'Lista restaurada', text: savedText(list.name) })
   } catch (error) {
     toastWriteError('Erro', 'Não foi possível restaurar a lista.')(error)
   }

@@ -4,18 +4,18 @@ import { fill, type ProblemMessage } from '@compra/contract/messages.ts'
 import { completed } from '@compra/contract/pantry/completed.ts'
 import { PRODUCT_FORM, PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
 import type { ProductDraft } from '@compra/contract/product/product.ts'
-import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import { changeKept } from '@compra/contract/sync/home/kept.ts'
+import type { PushedProduct } from '@compra/contract/sync/pantry/apply/outcome.ts'
+import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
+import { changeVersioned } from '@compra/contract/sync/pantry/versioned.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import type { newProductOf, editedOf } from '#features/product/product-mapping.ts'
 import type { ProductRepository, ProductRow } from '#features/product/product.repository.ts'
-import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
+import type { PantryEdits, Member, OpenPantry } from '#features/sync/pantry/pantry-edits.service.ts'
 import { inSlices } from '#lib/schedule/in-slices.ts'
 
 interface Deps {
   readonly products: Pick<ProductRepository, 'listWithMatches'>
-  readonly changes: HomeChanges
+  readonly changes: PantryEdits
   readonly mapping: Mapping
 }
 
@@ -104,7 +104,7 @@ async function matchLines(
 }
 
 async function applyLines(
-  open: OpenHome,
+  open: OpenPantry,
   lines: readonly MatchedLine[],
   mapping: Mapping,
 ): Promise<ImportedLine[]> {
@@ -157,13 +157,14 @@ function newDraft(said: ProductSaid): ProductDraft {
   return { ...others, category, price, stock, minStock }
 }
 
-function changedDraft(product: HomeProduct, said: ProductSaid): ProductDraft {
+function changedDraft(product: PantryProduct, said: ProductSaid): ProductDraft {
   return { ...completed(PRODUCT_FORM, said, product), stock: said.stock ?? product.stock }
 }
 
-function isSame(product: HomeProduct, draft: ProductDraft): boolean {
+function isSame(product: PantryProduct, draft: ProductDraft): boolean {
   const values = completed(PRODUCT_FORM, draft, product)
   return (
-    product.stock === draft.stock && changeKept(product, values, PRODUCT_REGISTERS, 0) === product
+    product.stock === draft.stock &&
+    changeVersioned(product, values, PRODUCT_REGISTERS, 0) === product
   )
 }

@@ -9,14 +9,14 @@ import { pictureOf } from './read-picture.ts'
 
 interface Deps {
   readonly photos: PhotoRepository
-  readonly home: Pick<PantryWrites, 'write'>
+  readonly pantry: Pick<PantryWrites, 'write'>
   readonly clock: Clock
 }
 
 export type PhotoService = ReturnType<typeof createPhotoService>
 
 /** Photos of a tenant's recipes, one each. Recipes of another tenant are `not_found` (G-051). */
-export function createPhotoService({ photos, home, clock }: Deps) {
+export function createPhotoService({ photos, pantry, clock }: Deps) {
   return {
     /** Last writer wins. Returns the version of the photo. */
     put(tenantId: string, recipeId: string, sent: Sent): Promise<{ photo: string }> {
@@ -26,7 +26,7 @@ export function createPhotoService({ photos, home, clock }: Deps) {
       }
       const { bytes } = picture
       const version = versionOf(bytes)
-      return home.write(tenantId, async (trx) => {
+      return pantry.write(tenantId, async (trx) => {
         const others = await photos.countOthers(trx, tenantId, recipeId)
         if (others >= RECIPE_PHOTO.perHousehold) throw new AppError('photos_limit')
         const photo = { type: sent.type, version, bytes, at: clock.now() }
@@ -39,7 +39,7 @@ export function createPhotoService({ photos, home, clock }: Deps) {
       found(await photos.find(tenantId, recipeId)),
 
     remove: (tenantId: string, recipeId: string): Promise<void> =>
-      home.write(tenantId, async (trx) => {
+      pantry.write(tenantId, async (trx) => {
         if (!(await photos.remove(trx, tenantId, recipeId))) throw new AppError('not_found')
       }),
   }

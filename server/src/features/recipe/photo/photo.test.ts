@@ -11,8 +11,8 @@ import { givePremium } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import { RACE_ROUNDS, race } from '#testing/faults/races.ts'
 import { chunk, jpegOf, segment, webpOf } from '#testing/files/pictures.ts'
-import { homePhoneOf } from '#testing/people/home-phone.ts'
 import { moveIn } from '#testing/people/housemates.ts'
+import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
 
 let server: RunningApp
 let ana: User
@@ -121,7 +121,7 @@ describe('the photo of a recipe', () => {
     const owner = await server.newUser()
     await givePremium(server, owner)
     const mate = await moveIn(server, owner, await server.newUser())
-    const phone = homePhoneOf(server, mate)
+    const phone = pantryPhoneOf(server, mate)
     const cake = await newCake(owner)
     await phone.pull()
     const { body } = await put(owner, cake)

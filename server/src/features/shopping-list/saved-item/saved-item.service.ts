@@ -12,7 +12,7 @@ import { savedItemTag } from './saved-item-tag.ts'
 
 interface Deps {
   readonly lists: Pick<ShoppingListService, 'get' | 'replace'>
-  readonly home: Pick<PantryWrites, 'write'>
+  readonly pantry: Pick<PantryWrites, 'write'>
 }
 
 type Item = Omit<SavedItem, 'id' | 'sequence'> & { readonly id?: string }
@@ -29,13 +29,13 @@ export type SavedItemService = ReturnType<typeof createSavedItemService>
  * Reads and writes single items of saved lists. An item keeps its id when it is renamed. Each write replaces the
  * whole list, as devices sync it.
  */
-export function createSavedItemService({ lists, home }: Deps) {
+export function createSavedItemService({ lists, pantry }: Deps) {
   /** Replaces the items of a list; resolves with the item that has the returned key. */
   const replace = async (
     { tenantId, listId }: ListRef,
     change: (items: readonly SavedItem[], level: OwnerLevel) => Replaced,
   ): Promise<SavedItem | undefined> =>
-    home.write(tenantId, async (trx, { level }) => {
+    pantry.write(tenantId, async (trx, { level }) => {
       const list = await lists.get(tenantId, listId, trx)
       const { items, key } = change(list.items, level)
       const after = items === list.items ? list : await lists.replace(trx, tenantId, list, items)

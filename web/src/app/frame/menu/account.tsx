@@ -5,7 +5,7 @@ import { session } from '#core/session/session.ts'
 import { reportMissingCode } from '#core/shell/code/missing-code.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase.ts'
-import { readHomeNote } from '#core/storage/home-note.ts'
+import { readPantryNote } from '#core/storage/pantry-note.ts'
 import { readReceiptNote } from '#core/storage/receipt-note.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { Button } from '#ui/button.tsx'
@@ -123,6 +123,6 @@ async function leave(): Promise<void> {
 
 /** Decides by stored notes alone, because the code that counts is not loaded. */
 function mayHoldUnsent(): boolean {
-  const isNoted = readHomeNote()?.isUnsent === true || readReceiptNote() !== undefined
+  const isNoted = readPantryNote()?.isUnsent === true || readReceiptNote() !== undefined
   return isNoted || hasHouseholdTexts() || mayHaveUnsent()
 }

@@ -67,10 +67,10 @@ export function SignOutDialog() {
   )
 }
 
-function textOf({ lists, home, receipts }: Unsent): string {
+function textOf({ lists, pantry, receipts }: Unsent): string {
   const parts = [
     lists > 0 && `${changes(lists)} em listas da casa`,
-    home > 0 && `${changes(home)} em produtos, estoque e listas salvas`,
+    pantry > 0 && `${changes(pantry)} em produtos, estoque e listas salvas`,
     receipts > 0 && (receipts === 1 ? '1 nota fiscal' : `${receipts} notas fiscais`),
   ].filter((part) => part !== false)
   return joinNames(parts)

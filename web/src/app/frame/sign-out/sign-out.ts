@@ -8,7 +8,7 @@ import { countOf, readUnsent, sendUnsent, type Unsent } from './unsent.ts'
 /** Waits for changes in flight, so that they need no dialog. */
 const IN_FLIGHT_MS = 1500
 
-let unsentAtSignOut: Unsent = { lists: 0, home: 0, receipts: 0 }
+let unsentAtSignOut: Unsent = { lists: 0, pantry: 0, receipts: 0 }
 
 /** The unsent changes when 'Sair' was pressed. */
 export const readUnsentAtSignOut = (): Unsent => unsentAtSignOut

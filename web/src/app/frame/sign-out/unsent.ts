@@ -1,6 +1,6 @@
-import { waitingCount } from '@compra/contract/sync/home/replica.ts'
-import { homeState } from '#core/pantry/replica/home-state.ts'
-import { homeStore } from '#core/pantry/replica/home-store.ts'
+import { waitingCount } from '@compra/contract/sync/pantry/replica.ts'
+import { pantryState } from '#core/pantry/replica/pantry-state.ts'
+import { pantryStore } from '#core/pantry/replica/pantry-store.ts'
 import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { unsentCount } from '#core/sync/held/device.ts'
@@ -13,7 +13,7 @@ import { storedAccount } from './stored-account.ts'
 export interface Unsent {
   readonly lists: number
   /** Of products, stock and saved lists. */
-  readonly home: number
+  readonly pantry: number
   readonly receipts: number
 }
 
@@ -22,23 +22,23 @@ const RETRY_MS = 500
 /** Reads the databases, because unsent changes may belong to another list or another tab. */
 export async function readUnsent(): Promise<Unsent> {
   const owner = await storedAccount()
-  if (owner === undefined) return { lists: 0, home: 0, receipts: 0 }
-  const [lists, home, receipts] = await Promise.all([
+  if (owner === undefined) return { lists: 0, pantry: 0, receipts: 0 }
+  const [lists, pantry, receipts] = await Promise.all([
     unsentRows(owner),
     // Without a database there are no unsent changes.
-    homeStore.read(owner).catch(() => undefined),
+    pantryStore.read(owner).catch(() => undefined),
     receiptOutbox.all(owner),
   ])
   const { waiting, refused } = syncState.getState()
   return {
     // Without IndexedDB only the engine knows.
     lists: Math.max(lists, waiting + refused.size),
-    home: home ? waitingCount(home) + home.refused.size : 0,
+    pantry: pantry ? waitingCount(pantry) + pantry.refused.size : 0,
     receipts: receipts.length,
   }
 }
 
-export const countOf = ({ lists, home, receipts }: Unsent): number => lists + home + receipts
+export const countOf = ({ lists, pantry, receipts }: Unsent): number => lists + pantry + receipts
 
 /** Sends unsent changes within `patienceMs`; resolves with the rest. */
 export async function sendUnsent(patienceMs: number): Promise<Unsent> {
@@ -73,7 +73,7 @@ function nextChange(): Promise<void> {
     const timer = setTimeout(settle, RETRY_MS)
     const stops = [
       syncState.subscribe(settle),
-      homeState.subscribe(settle),
+      pantryState.subscribe(settle),
       useWaitingReceipts.subscribe(settle),
     ]
   })

@@ -3,26 +3,26 @@ import { type Budget, isSameBudget } from '@compra/contract/sync/budget.ts'
 import { CLOCK_TOLERANCE_MS } from '@compra/contract/sync/clock/clock.ts'
 import type { LiveChange, SyncAnswer, SyncBudget } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
-import type { HomeCall, HomePart } from '#core/pantry/replica/home-sync.ts'
+import type { PantryCall, PantryPart } from '#core/pantry/replica/pantry-sync.ts'
 import { type createBudgetsStore, isOfHouse } from './budgets-store.ts'
 
-/** Like `HomePart`, for all parts. */
+/** Like `PantryPart`, for all parts. */
 export interface SyncExtras extends Pick<
-  HomePart,
+  PantryPart,
   'isWanted' | 'take' | 'sendLess' | 'lose' | 'forget' | 'stop'
 > {
-  ask(...what: Parameters<HomePart['ask']>): Promise<ExtrasRequest>
+  ask(...what: Parameters<PantryPart['ask']>): Promise<ExtrasRequest>
   handleChange(change: Pick<z.output<typeof LiveChange>, 'homeRev' | 'budgets'>): void
 }
 
 export interface ExtrasRequest {
-  readonly home?: HomeCall
+  readonly home?: PantryCall
   readonly budgets?: SyncBudget[]
 }
 
 interface Deps {
   /** Undefined if the browser cannot store the household's pantry. */
-  home: HomePart | undefined
+  pantry: PantryPart | undefined
   budgets: Pick<ReturnType<typeof createBudgetsStore>, Used>
   /** There may be something to send. */
   onWanted: () => void
@@ -33,7 +33,7 @@ type Used = 'getState' | 'subscribe' | 'take' | 'replace' | 'dropHouse'
  * Budgets are few: a call sends the unconfirmed ones and the server returns all, so that no cursor is
  * needed.
  */
-export function syncExtras({ home, budgets, onWanted }: Deps): SyncExtras {
+export function syncExtras({ pantry, budgets, onWanted }: Deps): SyncExtras {
   /** By list, what the server confirmed or refused in this visit. */
   let confirmed: ReadonlyMap<string, Budget> = new Map()
   let sent: readonly SyncBudget[] | undefined
@@ -74,10 +74,10 @@ export function syncExtras({ home, budgets, onWanted }: Deps): SyncExtras {
   })
 
   return {
-    isWanted: () => isWanted() || home?.isWanted() === true,
+    isWanted: () => isWanted() || pantry?.isWanted() === true,
 
     async ask(household, when) {
-      const part = await home?.ask(household, when)
+      const part = await pantry?.ask(household, when)
       const { serverNow } = when
       askedHousehold = household
       if (serverNow !== undefined) clampStamps(serverNow)
@@ -100,20 +100,20 @@ export function syncExtras({ home, budgets, onWanted }: Deps): SyncExtras {
         applyBudgets(answer.budgets ?? [])
         clampStamps(answer.now)
       }
-      await home?.take(answer)
+      await pantry?.take(answer)
     },
 
     handleChange({ homeRev, budgets: received = [] }) {
       applyBudgets(received)
-      home?.noteRevision(homeRev)
+      pantry?.noteRevision(homeRev)
     },
 
-    lose: (isForGood) => home?.lose(isForGood),
-    sendLess: () => home?.sendLess() === true,
-    forget: () => home?.forget(),
+    lose: (isForGood) => pantry?.lose(isForGood),
+    sendLess: () => pantry?.sendLess() === true,
+    forget: () => pantry?.forget(),
     stop() {
       unsubscribe()
-      home?.stop()
+      pantry?.stop()
     },
   }
 }

@@ -1,5 +1,5 @@
-import { saveProduct } from '@compra/contract/sync/home/acts.ts'
-import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
+import { saveProduct } from '@compra/contract/sync/pantry/acts.ts'
+import { EMPTY_PANTRY } from '@compra/contract/sync/pantry/replica.ts'
 import { expect, test } from 'vitest'
 import { withoutProduct } from './house-products.ts'
 
@@ -14,7 +14,7 @@ const RICE = {
 } as const
 
 test('an item that a product matches, under any name, is left out', () => {
-  const home = saveProduct(EMPTY_HOME, RICE, 5)
+  const pantry = saveProduct(EMPTY_PANTRY, RICE, 5)
   const items = ['arroz', 'ARROZ BRANCO 5 kg', 'Vela', 'Pilha'].map((name) => ({ name }))
-  expect(withoutProduct(home, items)).toEqual(items.slice(2))
+  expect(withoutProduct(pantry, items)).toEqual(items.slice(2))
 })

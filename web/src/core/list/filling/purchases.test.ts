@@ -1,7 +1,7 @@
-import { saveProduct } from '@compra/contract/sync/home/acts.ts'
-import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
-import { enterPurchases, undoEntry } from '@compra/contract/sync/home/stock-acts.ts'
 import { type Item, newStamps, type Row } from '@compra/contract/sync/item.ts'
+import { saveProduct } from '@compra/contract/sync/pantry/acts.ts'
+import { EMPTY_PANTRY } from '@compra/contract/sync/pantry/replica.ts'
+import { enterPurchases, undoEntry } from '@compra/contract/sync/pantry/stock-acts.ts'
 import { expect, test } from 'vitest'
 import { enteredOf, joinPurchases, leftOf, openKeysOf, purchasesOf } from './purchases.ts'
 
@@ -84,10 +84,10 @@ const product = (id: string, name: string) => {
   } as const
 }
 const milk = { id: '1', product: 'leite', purchase: 'a.20', quantity: 1, price: 0 }
-const HOME = saveProduct(EMPTY_HOME, product('leite', 'Leite'), 5)
+const PANTRY = saveProduct(EMPTY_PANTRY, product('leite', 'Leite'), 5)
 
 test('an unsent entry is in the stock, and one undone before it was sent is open again', () => {
-  const entered = enterPurchases(HOME, 'entry', [milk], 0)
+  const entered = enterPurchases(PANTRY, 'entry', [milk], 0)
   expect(purchasesOf(entered)).toEqual(new Map([['a.20', false]]))
   expect(purchasesOf(undoEntry(entered, 'entry', '2'))).toEqual(new Map())
   const sent = { ...entered, sent: new Set(['1']) }

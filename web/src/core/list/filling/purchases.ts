@@ -1,7 +1,7 @@
-/** Which bought items are in the stock, by the keys of their purchases. */
-import { purchaseKey } from '@compra/contract/sync/home/moves.ts'
-import type { Home } from '@compra/contract/sync/home/replica.ts'
 import type { Item, Row } from '@compra/contract/sync/item.ts'
+/** Which bought items are in the stock, by the keys of their purchases. */
+import { purchaseKey } from '@compra/contract/sync/pantry/moves.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 
 /** Stock entries by purchase key; true if the entry was undone. */
 export type Purchases = ReadonlyMap<string, boolean>
@@ -10,10 +10,10 @@ export type Purchases = ReadonlyMap<string, boolean>
 type Gone = ReadonlyMap<string, Row>
 
 /** The household's stock entries, unsent ones included. */
-export function purchasesOf(home: Home): Purchases {
-  const purchases = new Map(home.purchases)
-  const undone = new Set(home.moves.flatMap((move) => (move.kind === 'undo' ? [move.entry] : [])))
-  for (const move of home.moves) {
+export function purchasesOf(pantry: Pantry): Purchases {
+  const purchases = new Map(pantry.purchases)
+  const undone = new Set(pantry.moves.flatMap((move) => (move.kind === 'undo' ? [move.entry] : [])))
+  for (const move of pantry.moves) {
     if (move.kind !== 'enter' || purchases.has(move.purchase)) continue
     purchases.set(move.purchase, undone.has(move.entry))
   }

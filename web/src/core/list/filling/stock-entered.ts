@@ -3,12 +3,12 @@
  * sources are notes of this browser and the pantry replica. Notes belong to an account: they are stored
  * with its offline cache and erased with it.
  */
-import type { Home } from '@compra/contract/sync/home/replica.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { create } from 'zustand'
 import { type Item, itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { type ListId, LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList, useWorkingList, workingList } from '#core/list/working-list/working-list.ts'
-import { hasHome, onHomeNews } from '#core/pantry/replica/home-state.ts'
+import { hasPantry, onPantryEvent } from '#core/pantry/replica/pantry-state.ts'
 import { signedIn } from '#core/server-data/cached-call.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
@@ -44,7 +44,7 @@ let list: ListId | undefined
 let last: Promise<unknown> = Promise.resolve()
 sessionState.subscribe(() => follow(signedIn()))
 workingList.subscribe(() => follow(signedIn()))
-onHomeNews((kind) => {
+onPantryEvent((kind) => {
   if (kind === 'changed') void enqueue(reload)
 })
 follow(signedIn())
@@ -73,11 +73,11 @@ function nameNow(): string {
 async function reload(): Promise<void> {
   const [now, name] = [owner, nameNow()]
   if (now === undefined) return
-  const home = await readHome()
-  const house = home && purchasesOf(home)
+  const pantry = await storedPantry()
+  const house = pantry && purchasesOf(pantry)
   const kept = purchasesIn(await offlineCache.read(now, name))
   const known: Purchases = kept ?? useStore.getState().noted ?? new Map()
-  const others = home && house ? await entriesOfOthers(home, house, known) : []
+  const others = pantry && house ? await entriesOfOthers(pantry, house, known) : []
   if (now !== owner || name !== nameNow()) return
   const noted = new Map([...others.map((key) => [key, false] as const), ...known])
   useStore.setState((before) => ({ noted, house: house ?? before.house }))
@@ -93,11 +93,11 @@ function purchasesIn(kept: unknown): Purchases | undefined {
   )
 }
 
-async function readHome(): Promise<Home | undefined> {
-  if (!hasHome()) return undefined
+async function storedPantry(): Promise<Pantry | undefined> {
+  if (!hasPantry()) return undefined
   try {
-    const { homeStore } = await loadCode(() => import('#core/pantry/replica/home-here.ts'))
-    return await homeStore.read()
+    const { pantryStore } = await loadCode(() => import('#core/pantry/replica/pantry-here.ts'))
+    return await pantryStore.read()
   } catch {
     // Without the code or the database the notes count, and the server checks.
     return undefined
@@ -109,7 +109,7 @@ async function readHome(): Promise<Home | undefined> {
  * left out because they match no product. Items bought later belong to another purchase.
  */
 async function entriesOfOthers(
-  home: Home,
+  pantry: Pantry,
   house: Purchases,
   noted: Purchases,
 ): Promise<readonly string[]> {
@@ -120,7 +120,7 @@ async function entriesOfOthers(
   const left = purchased.filter(({ id }) => open.has(id))
   try {
     const { withoutProduct } = await loadCode(() => import('./house-products.ts'))
-    const out = withoutProduct(home, left).flatMap(({ id }) => open.get(id) ?? [])
+    const out = withoutProduct(pantry, left).flatMap(({ id }) => open.get(id) ?? [])
     return [...enteredOf(purchased, house), ...out]
   } catch {
     // Without the code, offline, the items that were left out are offered.

@@ -1,7 +1,7 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHomeChanged } from '#core/pantry/replica/use-home-changed.ts'
+import { usePantryChanged } from '#core/pantry/replica/use-pantry-changed.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 /** By item text; null: no product, or an ambiguous one. */
@@ -20,7 +20,7 @@ export function useMatchedProducts(texts: readonly string[], isWanted: boolean):
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
-  useHomeChanged(useCallback(() => isEnabled && refetch(), [isEnabled, refetch]))
+  usePantryChanged(useCallback(() => isEnabled && refetch(), [isEnabled, refetch]))
   return isEnabled && data ? data : NO_PRODUCTS
 }
 

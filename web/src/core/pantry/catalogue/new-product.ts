@@ -30,7 +30,7 @@ export function newProductOf(item: Measured, thing: CatalogueThing | undefined):
     : { name: capitalized(linkedName(item)), category, content: measure }
 }
 
-/** Whether a home usually keeps a stock of it: food, and what it washes and cleans with. */
+/** Whether a household usually keeps a stock of it: food, and what it washes and cleans with. */
 export function isUsuallyKept({ category }: NewProduct): boolean {
   return category !== 'Outros'
 }

@@ -1,7 +1,7 @@
 import type { cookApi } from '@compra/contract/cook/cook.ts'
 import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 import type { Product } from '@compra/contract/product/product.ts'
-import type { Home } from '@compra/contract/sync/home/replica.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { ORDERS, productOf, selectProducts } from '#core/pantry/rules/products.ts'
 import { type Things, useThings } from '#core/pantry/things.ts'
 import { type Reading, usePantry } from '#core/pantry/use-pantry.ts'
@@ -24,6 +24,6 @@ export function useExpiring(): readonly Product[] {
 const NONE: readonly Product[] = []
 const EXPIRING = { name: '', category: undefined, low: undefined, expiring: 'true' } as const
 
-function expiringProducts(home: Home): readonly Product[] {
-  return selectProducts(home, EXPIRING, ORDERS.newest).map(productOf)
+function expiringProducts(pantry: Pantry): readonly Product[] {
+  return selectProducts(pantry, EXPIRING, ORDERS.newest).map(productOf)
 }

@@ -1,15 +1,15 @@
 /** Reads what is stored of a pantry apart from its things, which another version may have written. */
 import { guardOf } from '@compra/contract/guard.ts'
-import { HOME_REFUSALS, type HomeRefusal } from '@compra/contract/sync/home/home.ts'
-import { StockMove } from '@compra/contract/sync/home/moves.ts'
-import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
+import { StockMove } from '@compra/contract/sync/pantry/moves.ts'
+import { PANTRY_REFUSALS, type PantryRefusal } from '@compra/contract/sync/pantry/pantry.ts'
+import { EMPTY_PANTRY, type Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { isUuid } from '#lib/uuid.ts'
 
 export const PARTS = ['household', 'cursor', 'moves', 'purchases', 'refused', 'sent'] as const
 export type PartName = (typeof PARTS)[number]
 
 type Stored = Readonly<Record<string, unknown>>
-type Known = Pick<Home, PartName>
+type Known = Pick<Pantry, PartName>
 
 const isMove = guardOf(StockMove)
 
@@ -23,7 +23,7 @@ export function readParts(stored: Stored): Known & { readonly isWhole: boolean }
     household: isPlaced ? household : undefined,
     cursor: Number.isSafeInteger(cursor) ? Number(cursor) : 0,
     moves,
-    purchases: purchases ?? EMPTY_HOME.purchases,
+    purchases: purchases ?? EMPTY_PANTRY.purchases,
     refused: readRefused(refused),
     sent: readSent(stored['sent'], moves),
     isWhole: isPlaced && purchases !== undefined,
@@ -31,12 +31,12 @@ export function readParts(stored: Stored): Known & { readonly isWhole: boolean }
 }
 
 function readMoves(stored: unknown): readonly StockMove[] {
-  if (!Array.isArray(stored)) return EMPTY_HOME.moves
+  if (!Array.isArray(stored)) return EMPTY_PANTRY.moves
   return stored.every(isMove) ? stored : stored.filter(isMove)
 }
 
 function readPurchases(stored: unknown): Known['purchases'] | undefined {
-  if (stored === undefined) return EMPTY_HOME.purchases
+  if (stored === undefined) return EMPTY_PANTRY.purchases
   if (!(stored instanceof Map)) return undefined
   const isRight = [...stored].every(
     ([key, undone]) => typeof key === 'string' && typeof undone === 'boolean',
@@ -45,14 +45,15 @@ function readPurchases(stored: unknown): Known['purchases'] | undefined {
 }
 
 function readRefused(stored: unknown): Known['refused'] {
-  if (!(stored instanceof Map)) return EMPTY_HOME.refused
-  const isCode = (code: unknown): code is HomeRefusal => HOME_REFUSALS.some((one) => one === code)
+  if (!(stored instanceof Map)) return EMPTY_PANTRY.refused
+  const isCode = (code: unknown): code is PantryRefusal =>
+    PANTRY_REFUSALS.some((one) => one === code)
   return new Map([...stored].filter(([id, code]) => typeof id === 'string' && isCode(code)))
 }
 
 /** Where it cannot be read, each movement may have reached the server. */
 function readSent(stored: unknown, moves: readonly StockMove[]): Known['sent'] {
-  if (stored === undefined) return EMPTY_HOME.sent
+  if (stored === undefined) return EMPTY_PANTRY.sent
   return new Set(
     stored instanceof Set
       ? [...stored].filter((id) => typeof id === 'string')

@@ -2,8 +2,12 @@
 import { guardOf } from '@compra/contract/guard.ts'
 import { completed } from '@compra/contract/pantry/completed.ts'
 import { PRODUCT } from '@compra/contract/product/product-registers.ts'
-import { HomeProduct, HomeRecipe, HomeSavedList } from '@compra/contract/sync/home/home.ts'
-import { BORN_UNKNOWN, type Kept } from '@compra/contract/sync/home/kept.ts'
+import {
+  PantryProduct,
+  PantryRecipe,
+  PantrySavedList,
+} from '@compra/contract/sync/pantry/pantry.ts'
+import { BORN_UNKNOWN, type Versioned } from '@compra/contract/sync/pantry/versioned.ts'
 import { attempt } from '#lib/attempt.ts'
 import { isObject } from '#lib/json-object.ts'
 
@@ -18,18 +22,18 @@ type Read<Name, Kind> = { readonly kind: Name; readonly isWhole: boolean } & Pai
 const NO_PACKS = { packs: [], owed: 0 }
 const NO_STAMPS = { t: [BORN_UNKNOWN], removed: 0 }
 
-const isProduct = guardOf(HomeProduct)
-const isList = guardOf(HomeSavedList)
-const isRecipe = guardOf(HomeRecipe)
+const isProduct = guardOf(PantryProduct)
+const isList = guardOf(PantrySavedList)
+const isRecipe = guardOf(PantryRecipe)
 
 /** Undefined: of a kind that a newer version has, or damaged. */
 export function readThing(
   id: string,
   record: unknown,
 ):
-  | Read<'product', HomeProduct>
-  | Read<'list', HomeSavedList>
-  | Read<'recipe', HomeRecipe>
+  | Read<'product', PantryProduct>
+  | Read<'list', PantrySavedList>
+  | Read<'recipe', PantryRecipe>
   | undefined {
   if (!isObject(record)) return undefined
   const { kind, kept, base } = record
@@ -46,7 +50,7 @@ export function readThing(
 }
 
 /** An unreadable local version is replaced by the confirmed one; an unreadable confirmed one counts as older. */
-function readPair<Kind extends Kept>(
+function readPair<Kind extends Versioned>(
   id: string,
   { kept, base }: { readonly kept?: unknown; readonly base?: unknown },
   isKind: (value: unknown) => value is Kind,

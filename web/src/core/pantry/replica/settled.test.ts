@@ -1,31 +1,32 @@
-import { saveProduct } from '@compra/contract/sync/home/acts.ts'
-import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
-import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
+import { saveProduct } from '@compra/contract/sync/pantry/acts.ts'
+import type { PantryRefusal } from '@compra/contract/sync/pantry/pantry.ts'
+import { EMPTY_PANTRY, type Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { premium } from '#core/pantry/testing/acting.ts'
-import { tellHome } from './home-state.ts'
-import { homeStore } from './home-store.ts'
+import { publishPantryEvent } from './pantry-state.ts'
+import { pantryStore } from './pantry-store.ts'
 import { settledAnswer } from './settled.ts'
 
 vi.stubGlobal('navigator', { onLine: true })
 afterAll(() => vi.unstubAllGlobals())
 
 const SAL = { name: 'Sal', category: 'Outros', price: 0, minStock: 0, stock: 0 } as const
-const make = (home: Home, id: string) => saveProduct(home, { ...SAL, id, moveId: `m${id}` }, 10)
+const make = (pantry: Pantry, id: string) =>
+  saveProduct(pantry, { ...SAL, id, moveId: `m${id}` }, 10)
 
 /** The server has taken all products but these. */
-function answered(refusals: readonly (readonly [id: string, code: HomeRefusal])[] = []) {
-  return homeStore.change((home) => {
+function answered(refusals: readonly (readonly [id: string, code: PantryRefusal])[] = []) {
+  return pantryStore.change((pantry) => {
     const refused = new Map(refusals)
-    const taken = [...home.products].filter(([id]) => !refused.has(id))
-    return { ...home, moves: [], refused, bases: { ...home.bases, products: new Map(taken) } }
+    const taken = [...pantry.products].filter(([id]) => !refused.has(id))
+    return { ...pantry, moves: [], refused, bases: { ...pantry.bases, products: new Map(taken) } }
   })
 }
 
 /** What a write of these products comes to. */
 async function write(ids: readonly string[], answer: unknown = 'done') {
-  const home = await homeStore.change((found) => ids.reduce(make, found))
-  const coming = settledAnswer(EMPTY_HOME, { home, answer }).catch((error: unknown) => error)
+  const pantry = await pantryStore.change((found) => ids.reduce(make, found))
+  const coming = settledAnswer(EMPTY_PANTRY, { pantry, answer }).catch((error: unknown) => error)
   return { coming }
 }
 
@@ -35,8 +36,8 @@ const soon = (coming: Promise<unknown>) =>
 
 beforeEach(async () => {
   premium(false)
-  tellHome('synced')
-  await homeStore.change(() => ({ ...EMPTY_HOME, household: 'h', cursor: 1 }))
+  publishPantryEvent('synced')
+  await pantryStore.change(() => ({ ...EMPTY_PANTRY, household: 'h', cursor: 1 }))
 })
 
 test('a write is answered once the server has taken it', async () => {
@@ -48,9 +49,9 @@ test('a write is answered once the server has taken it', async () => {
 
 test('a refusal of the server is that of its call, and the thing stays on the device', async () => {
   const { coming } = await write(['a'])
-  const home = await answered([['a', 'products_limit']])
+  const pantry = await answered([['a', 'products_limit']])
   expect(await coming).toMatchObject({ refusal: { code: 'plan_limit_reached', isKept: true } })
-  expect(home.products.has('a')).toBe(true)
+  expect(pantry.products.has('a')).toBe(true)
 })
 
 test('of several new products those without room are named, and the others are there', async () => {
@@ -62,13 +63,13 @@ test('of several new products those without room are named, and the others are t
 
 test('what was deleted on another device is not found', async () => {
   const { coming } = await write(['a'])
-  await homeStore.change((home) => ({ ...home, products: new Map(), moves: [] }))
+  await pantryStore.change((pantry) => ({ ...pantry, products: new Map(), moves: [] }))
   expect(await coming).toMatchObject({ refusal: { code: 'not_found' } })
 })
 
 test('while the server is out of reach a write does not wait', async () => {
   const { coming } = await write(['a'])
-  tellHome('lost')
+  publishPantryEvent('lost')
   expect(await soon(coming)).toBe('done')
   expect(await soon((await write(['b'])).coming)).toBe('done')
 })

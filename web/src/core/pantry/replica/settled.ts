@@ -1,17 +1,17 @@
-import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
+import type { PantryRefusal } from '@compra/contract/sync/pantry/pantry.ts'
+import { THING_KINDS, type Pantry, waitingThings } from '@compra/contract/sync/pantry/replica.ts'
 /** The answer of the server to a write, within the time that a push usually takes. */
-import { isKept } from '@compra/contract/sync/home/kept.ts'
-import { THING_KINDS, type Home, waitingThings } from '@compra/contract/sync/home/replica.ts'
+import { exists } from '@compra/contract/sync/pantry/versioned.ts'
 import { limitOf } from '#core/pantry/rules/limits.ts'
 import { type LocalCode, refusalOf } from '#core/pantry/rules/refusal.ts'
-import { differenceOf } from './home-records.ts'
-import { homeLink, onHomeNews } from './home-state.ts'
-import { onHomeChange } from './home-store.ts'
+import { differenceOf } from './pantry-records.ts'
+import { pantryConnection, onPantryEvent } from './pantry-state.ts'
+import { onPantryChange } from './pantry-store.ts'
 
 const PATIENCE_MS = 3000
 
 /** As the calls of the server say it. */
-const CODES: Record<HomeRefusal, LocalCode> = {
+const CODES: Record<PantryRefusal, LocalCode> = {
   products_limit: 'plan_limit_reached',
   saved_lists_limit: 'lists_limit',
   recipes_limit: 'plan_limit_reached',
@@ -23,7 +23,7 @@ const CODES: Record<HomeRefusal, LocalCode> = {
 }
 
 interface Written<Answer> {
-  readonly home: Home
+  readonly pantry: Pantry
   readonly answer: Answer
 }
 
@@ -32,71 +32,71 @@ interface Written<Answer> {
  * server has refused it: it stays on this device, marked.
  */
 export async function settledAnswer<Answer>(
-  before: Home,
-  { home, answer }: Written<Answer>,
+  before: Pantry,
+  { pantry, answer }: Written<Answer>,
 ): Promise<Answer> {
-  const ids = writtenIds(before, home)
-  const now = await settled(home, ids)
+  const ids = writtenIds(before, pantry)
+  const now = await settled(pantry, ids)
   const refused = ids.filter((id) => now.refused.has(id))
   const code = refused.map((id) => now.refused.get(id)).find((one) => one !== undefined)
   if (code !== undefined) {
     const limit = code === 'saved_lists_limit' && limitOf(now, 'shopping_lists', Date.now())
     return partOf(answer, new Set(refused), limit || CODES[code])
   }
-  if (ids.some((id) => isGone(home, now, id))) throw refusalOf('not_found')
+  if (ids.some((id) => isGone(pantry, now, id))) throw refusalOf('not_found')
   return answer
 }
 
-function writtenIds(before: Home, { moves, ...after }: Home): readonly string[] {
+function writtenIds(before: Pantry, { moves, ...after }: Pantry): readonly string[] {
   const known = new Set(before.moves.map(({ id }) => id))
   const things = differenceOf(before, { moves, ...after }).things
   return [...things.keys(), ...moves.map(({ id }) => id).filter((id) => !known.has(id))]
 }
 
 /** The latest state, once these changes are confirmed or refused, or no answer is to be expected. */
-function settled(home: Home, ids: readonly string[]): Promise<Home> {
+function settled(pantry: Pantry, ids: readonly string[]): Promise<Pantry> {
   return new Promise((resolve) => {
-    let latest = home
+    let latest = pantry
     const end = () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
       resolve(latest)
     }
     const timer = setTimeout(end, PATIENCE_MS)
-    const follow = (next: Home) => {
+    const follow = (next: Pantry) => {
       latest = next
       if (!ids.some((id) => isPending(next, id))) end()
     }
     const stops = [
-      onHomeChange(follow),
-      onHomeNews((news) => {
-        if (news === 'lost' || news === 'stopped') end()
+      onPantryChange(follow),
+      onPantryEvent((event) => {
+        if (event === 'lost' || event === 'stopped') end()
       }),
     ]
-    if (homeLink() !== 'synced' || !navigator.onLine) end()
-    else follow(home)
+    if (pantryConnection() !== 'synced' || !navigator.onLine) end()
+    else follow(pantry)
   })
 }
 
-function isPending(home: Home, id: string): boolean {
-  const { moves, refused } = home
+function isPending(pantry: Pantry, id: string): boolean {
+  const { moves, refused } = pantry
   if (refused.has(id)) return false
   const move = moves.find((one) => one.id === id)
   if (move) return move.kind === 'undo' || !refused.has(move.product)
-  return waitingThings(home).some((thing) => thing.id === id)
+  return waitingThings(pantry).some((thing) => thing.id === id)
 }
 
 /** It was deleted on another device. */
-function isGone(written: Home, now: Home, id: string): boolean {
+function isGone(written: Pantry, now: Pantry, id: string): boolean {
   const move = written.moves.find((one) => one.id === id)
   if (move) return move.kind !== 'undo' && !isThere(now, move.product)
   return isThere(written, id) && !isThere(now, id)
 }
 
-function isThere(home: Home, id: string): boolean {
+function isThere(pantry: Pantry, id: string): boolean {
   return THING_KINDS.some((kind) => {
-    const kept = home[kind].get(id)
-    return kept !== undefined && isKept(kept)
+    const kept = pantry[kind].get(id)
+    return kept !== undefined && exists(kept)
   })
 }
 

@@ -6,10 +6,10 @@ import {
 } from '@compra/contract/product/product-rules.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { valuesIn } from '@compra/contract/registers.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import { isKept } from '@compra/contract/sync/home/kept.ts'
-import type { Home } from '@compra/contract/sync/home/replica.ts'
-import { productsOf, shownOf } from '@compra/contract/sync/home/shown.ts'
+import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
+import { productsOf, shownOf } from '@compra/contract/sync/pantry/shown.ts'
+import { exists } from '@compra/contract/sync/pantry/versioned.ts'
 /** Which products of the pantry a screen shows, and in which order. */
 import { foldName } from '@compra/contract/text/name.ts'
 import { dateOf } from '#lib/days.ts'
@@ -18,7 +18,7 @@ import { refusalOf } from './refusal.ts'
 
 const DAY_MS = 86_400_000
 
-export type Order = (one: HomeProduct, other: HomeProduct) => number
+export type Order = (one: PantryProduct, other: PantryProduct) => number
 
 /** Without the order of the aisles, which needs the catalogue. */
 export const ORDERS: Record<Exclude<ProductOrder, 'aisle'>, Order> = {
@@ -41,13 +41,13 @@ export interface ProductFilter {
 
 /** `productOf` converts them: a page at a time is enough. */
 export function selectProducts(
-  home: Home,
+  pantry: Pantry,
   { name, category, low, expiring }: Omit<ProductFilter, 'sort'>,
   order: Order,
-): readonly HomeProduct[] {
+): readonly PantryProduct[] {
   const part = foldName(name.trim())
   const soon = dateOf(new Date(Date.now() + EXPIRING_DAYS * DAY_MS))
-  return productsOf(home)
+  return productsOf(pantry)
     .filter((product) => part === '' || foldedName(product).includes(part))
     .filter((product) => category === undefined || product.category === category)
     .filter((product) => low === undefined || isScarce(product))
@@ -56,54 +56,54 @@ export function selectProducts(
 }
 
 /** Newest first. */
-export function newestProducts(home: Home): readonly HomeProduct[] {
-  return productsOf(home).toSorted(byNewest)
+export function newestProducts(pantry: Pantry): readonly PantryProduct[] {
+  return productsOf(pantry).toSorted(byNewest)
 }
 
 /** The newest products whose name has the text. */
 export function productsNamed(
-  home: Home,
+  pantry: Pantry,
   { part, most }: { part: string; most: number },
 ): readonly Product[] {
   const folded = foldName(part.trim())
-  const found = newestProducts(home).filter((product) => foldedName(product).includes(folded))
+  const found = newestProducts(pantry).filter((product) => foldedName(product).includes(folded))
   return found.slice(0, most).map(productOf)
 }
 
 /** The folded names of all products. */
-export function productNames(home: Home): ReadonlySet<string> {
-  return new Set(productsOf(home).map(foldedName))
+export function productNames(pantry: Pantry): ReadonlySet<string> {
+  return new Set(productsOf(pantry).map(foldedName))
 }
 
 /** Below their minimum, by name. */
-export function scarceProducts(home: Home): readonly Product[] {
-  return productsOf(home).filter(isScarce).toSorted(ORDERS.name).map(productOf)
+export function scarceProducts(pantry: Pantry): readonly Product[] {
+  return productsOf(pantry).filter(isScarce).toSorted(ORDERS.name).map(productOf)
 }
 
-export function hasDates(home: Home): boolean {
-  return productsOf(home).some(({ packs }) => packs.length > 0)
+export function hasDates(pantry: Pantry): boolean {
+  return productsOf(pantry).some(({ packs }) => packs.length > 0)
 }
 
 /** With the changes that were not sent yet. Throws `not_found`. */
-export function findProduct(home: Home, id: string): HomeProduct {
-  const product = findAny(home, id)
+export function findProduct(pantry: Pantry, id: string): PantryProduct {
+  const product = findAny(pantry, id)
   if (!product) throw refusalOf('not_found')
   return product
 }
 
-export function findAny(home: Home, id: string): HomeProduct | undefined {
-  const product = home.products.get(id.toLowerCase())
-  return product && isKept(product) ? shownOf(home, product) : undefined
+export function findAny(pantry: Pantry, id: string): PantryProduct | undefined {
+  const product = pantry.products.get(id.toLowerCase())
+  return product && exists(product) ? shownOf(pantry, product) : undefined
 }
 
 /** Folding a name costs more than everything else of a search or an order. */
-const foldedName = onceEach(({ name }: HomeProduct): string => foldName(name))
+const foldedName = onceEach(({ name }: PantryProduct): string => foldName(name))
 
-export const productOf = onceEach((product: HomeProduct): Product => {
+export const productOf = onceEach((product: PantryProduct): Product => {
   const { id, stock, packs } = product
   return { id, ...valuesIn(PRODUCT_FORM, product), stock, packs }
 })
 
-export function byName(one: HomeProduct, other: HomeProduct): number {
+export function byName(one: PantryProduct, other: PantryProduct): number {
   return byText(foldedName(one), foldedName(other)) || byText(one.id, other.id)
 }

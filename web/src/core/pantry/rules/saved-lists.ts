@@ -8,10 +8,10 @@ import {
   SavedListDraft,
   type SavedListSummary,
 } from '@compra/contract/shopping-list/shopping-list.ts'
-import { removeList, saveList } from '@compra/contract/sync/home/acts.ts'
-import type { HomeSavedList } from '@compra/contract/sync/home/home.ts'
-import type { Home } from '@compra/contract/sync/home/replica.ts'
-import { savedListsOf } from '@compra/contract/sync/home/shown.ts'
+import { removeList, saveList } from '@compra/contract/sync/pantry/acts.ts'
+import type { PantrySavedList } from '@compra/contract/sync/pantry/pantry.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
+import { savedListsOf } from '@compra/contract/sync/pantry/shown.ts'
 /** Saved lists of the pantry: what screens show of them, and acts. */
 import { foldName } from '@compra/contract/text/name.ts'
 import { randomUuid } from '#lib/uuid.ts'
@@ -22,45 +22,48 @@ import { newestProducts } from './products.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Whose name has the text, newest first. */
-export function selectLists(home: Home, { name }: { name: string }): readonly SavedListSummary[] {
+export function selectLists(
+  pantry: Pantry,
+  { name }: { name: string },
+): readonly SavedListSummary[] {
   const part = foldName(name.trim())
-  const found = savedListsOf(home).filter((list) => foldedName(list).includes(part))
+  const found = savedListsOf(pantry).filter((list) => foldedName(list).includes(part))
   return found.toSorted(byNewest).map(summaryOf)
 }
 
 /** The folded names of all lists. */
-export function listNames(home: Home): ReadonlySet<string> {
-  return new Set(savedListsOf(home).map(foldedName))
+export function listNames(pantry: Pantry): ReadonlySet<string> {
+  return new Set(savedListsOf(pantry).map(foldedName))
 }
 
 /** Throws `not_found`. */
-export function findList(home: Home, id: string): SavedList {
-  return listOf(find(home, id))
+export function findList(pantry: Pantry, id: string): SavedList {
+  return listOf(find(pantry, id))
 }
 
 /** Names of products and of items of the latest lists, for suggestions. */
-export function knownNames(home: Home): readonly KnownName[] {
-  const lists = savedListsOf(home).toSorted(byNewest).slice(0, NAMED_LISTS)
-  return knownNamesOf([...newestProducts(home), ...lists.flatMap(({ items }) => items)])
+export function knownNames(pantry: Pantry): readonly KnownName[] {
+  const lists = savedListsOf(pantry).toSorted(byNewest).slice(0, NAMED_LISTS)
+  return knownNamesOf([...newestProducts(pantry), ...lists.flatMap(({ items }) => items)])
 }
 
-export function createList(home: Home, draft: SavedListDraft, now: number) {
+export function createList(pantry: Pantry, draft: SavedListDraft, now: number) {
   const sent = asSent(SavedListDraft, draft)
-  assertRoom(home, 'shopping_lists', now)
-  return saved(home, randomUuid(), sent, { now, stored: [] })
+  assertRoom(pantry, 'shopping_lists', now)
+  return saved(pantry, randomUuid(), sent, { now, stored: [] })
 }
 
 export function updateList(
-  home: Home,
+  pantry: Pantry,
   { id, draft }: { id: string; draft: SavedListDraft },
   now: number,
 ) {
   const sent = asSent(SavedListDraft, draft)
-  return saved(home, id.toLowerCase(), sent, { now, stored: find(home, id).items })
+  return saved(pantry, id.toLowerCase(), sent, { now, stored: find(pantry, id).items })
 }
 
-export function deleteList(home: Home, id: string, now: number) {
-  return { home: removeList(home, find(home, id).id, now), answer: undefined }
+export function deleteList(pantry: Pantry, id: string, now: number) {
+  return { pantry: removeList(pantry, find(pantry, id).id, now), answer: undefined }
 }
 
 interface Saving {
@@ -69,15 +72,20 @@ interface Saving {
   readonly stored: readonly SavedItem[]
 }
 
-function saved(home: Home, id: string, { name, items }: SavedListDraft, { now, stored }: Saving) {
+function saved(
+  pantry: Pantry,
+  id: string,
+  { name, items }: SavedListDraft,
+  { now, stored }: Saving,
+) {
   if (items.length > Math.max(itemsPerList(), stored.length)) throw refusalOf('list_items_limit')
   const wanted = foldName(name)
-  const isTaken = savedListsOf(home).some(
+  const isTaken = savedListsOf(pantry).some(
     (other) => other.id !== id && foldName(other.name) === wanted,
   )
   if (isTaken) throw refusalOf('list_name_taken')
-  const next = saveList(home, { id, name, items: numbered(items, stored) }, now)
-  return { home: next, answer: findList(next, id) }
+  const next = saveList(pantry, { id, name, items: numbered(items, stored) }, now)
+  return { pantry: next, answer: findList(next, id) }
 }
 
 /** As the server stores them: in the order of (sequence, position), those that were there with their ids. */
@@ -89,18 +97,18 @@ function numbered(items: SavedListDraft['items'], stored: readonly SavedItem[]):
   }))
 }
 
-function find(home: Home, id: string): HomeSavedList {
-  const list = savedListsOf(home).find((one) => one.id === id.toLowerCase())
+function find(pantry: Pantry, id: string): PantrySavedList {
+  const list = savedListsOf(pantry).find((one) => one.id === id.toLowerCase())
   if (!list) throw refusalOf('not_found')
   return list
 }
 
-const foldedName = onceEach(({ name }: HomeSavedList): string => foldName(name))
+const foldedName = onceEach(({ name }: PantrySavedList): string => foldName(name))
 
-const summaryOf = onceEach(({ id, name, items }: HomeSavedList): SavedListSummary => {
+const summaryOf = onceEach(({ id, name, items }: PantrySavedList): SavedListSummary => {
   return { id, name, itemsCount: items.length }
 })
 
-function listOf({ id, name, items }: HomeSavedList): SavedList {
+function listOf({ id, name, items }: PantrySavedList): SavedList {
   return { id, name, items }
 }

@@ -3,13 +3,13 @@ import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import { fill } from '@compra/contract/messages.ts'
 import { productApi } from '@compra/contract/product/product.ts'
-import type { Home } from '@compra/contract/sync/home/replica.ts'
-import { productsOf } from '@compra/contract/sync/home/shown.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
+import { productsOf } from '@compra/contract/sync/pantry/shown.ts'
 import {
   countStock as countedStock,
   enterPurchases,
   undoEntry,
-} from '@compra/contract/sync/home/stock-acts.ts'
+} from '@compra/contract/sync/pantry/stock-acts.ts'
 import { isUuid, randomUuid } from '#lib/uuid.ts'
 import { asSent } from './as-sent.ts'
 import { findProduct, productOf } from './products.ts'
@@ -25,32 +25,32 @@ interface Keyed<Line> {
 }
 
 /** Adds purchases to the stock. */
-export function enterStock(home: Home, { key, lines }: Keyed<Entry>, now: number) {
+export function enterStock(pantry: Pantry, { key, lines }: Keyed<Entry>, now: number) {
   const { entries } = asSent(productApi.enterStock.body, { entries: [...lines] })
-  assertFits(home, entries)
+  assertFits(pantry, entries)
   const id = idOf(key)
-  const next = enterPurchases(home, id, entries.map(boughtOf), now)
-  return { home: next, answer: { id, data: named(next, entries) } }
+  const next = enterPurchases(pantry, id, entries.map(boughtOf), now)
+  return { pantry: next, answer: { id, data: named(next, entries) } }
 }
 
 /** Sets the stock of counted products. */
-export function countStock(home: Home, { key, lines }: Keyed<Count>) {
+export function countStock(pantry: Pantry, { key, lines }: Keyed<Count>) {
   const { counts } = asSent(productApi.count.body, { counts: [...lines] })
   const counted = counts.map(({ productId, stock, seen }) => {
-    return { id: randomUuid(), product: findProduct(home, productId).id, stock, seen }
+    return { id: randomUuid(), product: findProduct(pantry, productId).id, stock, seen }
   })
   const id = idOf(key)
-  const next = countedStock(home, id, counted)
-  return { home: next, answer: { id, data: named(next, counts) } }
+  const next = countedStock(pantry, id, counted)
+  return { pantry: next, answer: { id, data: named(next, counts) } }
 }
 
 /**
  * Undoes an entry, a count or a cooking. Of one that was made elsewhere the device does not know what it
  * was: it shows with the answer of the server.
  */
-export function undoStockEntry(home: Home, id: string) {
-  const next = undoEntry(home, id, randomUuid())
-  return { home: next, answer: changedIn(home, next).map(productOf) }
+export function undoStockEntry(pantry: Pantry, id: string) {
+  const next = undoEntry(pantry, id, randomUuid())
+  return { pantry: next, answer: changedIn(pantry, next).map(productOf) }
 }
 
 export function idOf(key: string): string {
@@ -63,17 +63,17 @@ function boughtOf({ productId, purchase = randomUuid(), ...bought }: Entry) {
 }
 
 /** Each product once. */
-function named(home: Home, lines: readonly { readonly productId: string }[]) {
+function named(pantry: Pantry, lines: readonly { readonly productId: string }[]) {
   const ids = new Set(lines.map(({ productId }) => productId.toLowerCase()))
-  return [...ids].map((id) => productOf(findProduct(home, id)))
+  return [...ids].map((id) => productOf(findProduct(pantry, id)))
 }
 
-function assertFits(home: Home, entries: readonly Entry[]): void {
+function assertFits(pantry: Pantry, entries: readonly Entry[]): void {
   entries.forEach(({ productId, quantity }, at) => {
     const before = entries.slice(0, at).filter((entry) => entry.productId === productId)
     const sum = before.reduce(
       (all, entry) => all + entry.quantity,
-      findProduct(home, productId).stock,
+      findProduct(pantry, productId).stock,
     )
     if (sum + quantity > STOCK_MAX) throw tooMuch(at, rounded(STOCK_MAX - sum))
   })
@@ -84,7 +84,7 @@ function tooMuch(at: number, room: number) {
   return refusalOf('validation_error', [{ field: `entries[${at}].quantity`, error }])
 }
 
-function changedIn(before: Home, after: Home) {
+function changedIn(before: Pantry, after: Pantry) {
   const known = new Map(productsOf(before).map((product) => [product.id, product]))
   return productsOf(after).filter(({ id, stock, price }) => {
     const old = known.get(id)

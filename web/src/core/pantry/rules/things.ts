@@ -8,10 +8,10 @@ import { cookingOf } from '@compra/contract/cook/cooking.ts'
 import { matchTexts, namedIn } from '@compra/contract/match/match-texts.ts'
 import { needsOfMany } from '@compra/contract/stock/many/needs-of-many.ts'
 import { needsOf, scaleFor } from '@compra/contract/stock/needs.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import type { Home } from '@compra/contract/sync/home/replica.ts'
-import { productsOf, recipesOf } from '@compra/contract/sync/home/shown.ts'
-import { cook } from '@compra/contract/sync/home/stock-acts.ts'
+import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
+import { productsOf, recipesOf } from '@compra/contract/sync/pantry/shown.ts'
+import { cook } from '@compra/contract/sync/pantry/stock-acts.ts'
 import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { dateOf } from '#lib/days.ts'
 import { randomUuid } from '#lib/uuid.ts'
@@ -21,8 +21,8 @@ import { findRecipe } from './recipes.ts'
 import { idOf } from './stock-acts.ts'
 
 /** The product that each text means, or those to choose from, and all of these products. */
-export function matchedProducts(home: Home, texts: readonly string[]) {
-  const { data, products } = matchTexts(texts, newestProducts(home), thingOf)
+export function matchedProducts(pantry: Pantry, texts: readonly string[]) {
+  const { data, products } = matchTexts(texts, newestProducts(pantry), thingOf)
   return { data, products: products.map(productOf) }
 }
 
@@ -34,51 +34,51 @@ interface Portions {
 }
 
 /** The ingredients of a recipe, compared with the stock. */
-export function recipeNeeds(home: Home, asked: Portions) {
-  const { ingredients, scale } = scaledFor(home, asked)
-  const products = newestProducts(home)
+export function recipeNeeds(pantry: Pantry, asked: Portions) {
+  const { ingredients, scale } = scaledFor(pantry, asked)
+  const products = newestProducts(pantry)
   const data = needsOf(ingredients, scale, products, thingOf)
   return { data, products: namedIn(data, products).map(productOf) }
 }
 
 /** The ingredients of several recipes together. */
-export function needsOfRecipes(home: Home, asked: readonly Portions[]) {
-  const products = newestProducts(home)
-  const recipes = asked.map((one) => scaledFor(home, one))
+export function needsOfRecipes(pantry: Pantry, asked: readonly Portions[]) {
+  const products = newestProducts(pantry)
+  const recipes = asked.map((one) => scaledFor(pantry, one))
   const data = needsOfMany(recipes, products, thingOf)
   return { data, products: namedIn(data, products).map(productOf) }
 }
 
 /** Takes the ingredients out of the stock. `key`: counts once, also when it is written twice. */
 export function cookRecipe(
-  home: Home,
+  pantry: Pantry,
   { id: recipe, people, key }: { id: string; people: number; key: string },
 ) {
-  const { ingredients, scale } = scaledFor(home, { id: recipe, people })
-  const needs = needsOf(ingredients, scale, newestProducts(home), thingOf)
+  const { ingredients, scale } = scaledFor(pantry, { id: recipe, people })
+  const needs = needsOf(ingredients, scale, newestProducts(pantry), thingOf)
   const { movements, missing } = cookingOf(needs)
   const out = movements.map(({ productId, amount }) => {
     return { id: randomUuid(), product: productId, amount }
   })
   const id = idOf(key)
-  return { home: cook(home, { entry: id, recipe }, out), answer: { id, movements, missing } }
+  return { pantry: cook(pantry, { entry: id, recipe }, out), answer: { id, movements, missing } }
 }
 
 /** All recipes, those whose ingredients are all at home first. */
-export function cookableRecipes(home: Home) {
-  const recipes = recipesOf(home).toSorted(byNewest)
-  return cookableOf(recipes, newestProducts(home), thingOf, dateOf(new Date()))
+export function cookableRecipes(pantry: Pantry) {
+  const recipes = recipesOf(pantry).toSorted(byNewest)
+  return cookableOf(recipes, newestProducts(pantry), thingOf, dateOf(new Date()))
 }
 
 /** All products in the order of the aisles. */
-export function productsByAisle(home: Home) {
-  return productsOf(home).toSorted(byAisle()).map(productOf)
+export function productsByAisle(pantry: Pantry) {
+  return productsOf(pantry).toSorted(byAisle()).map(productOf)
 }
 
 /** As a shop is walked, by name in each aisle; products that the catalogue does not know last. */
 export function byAisle(): Order {
   const places = new Map<string, number>()
-  const placeOf = ({ name }: HomeProduct): number => {
+  const placeOf = ({ name }: PantryProduct): number => {
     const known = places.get(name)
     if (known !== undefined) return known
     const place = placeOfAisle(thingOf(name)?.aisle)
@@ -88,7 +88,7 @@ export function byAisle(): Order {
   return (one, other) => placeOf(one) - placeOf(other) || byName(one, other)
 }
 
-function scaledFor(home: Home, { id, people, times }: Portions) {
-  const recipe = findRecipe(home, id)
+function scaledFor(pantry: Pantry, { id, people, times }: Portions) {
+  const recipe = findRecipe(pantry, id)
   return { ...recipe, scale: scaleFor(recipe, people, times) }
 }

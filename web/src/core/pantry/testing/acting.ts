@@ -1,7 +1,7 @@
 /** Acts upon a pantry in tests. */
 import type { ProductDraft } from '@compra/contract/product/product.ts'
-import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
-import { productsOf } from '@compra/contract/sync/home/shown.ts'
+import { EMPTY_PANTRY, type Pantry } from '@compra/contract/sync/pantry/replica.ts'
+import { productsOf } from '@compra/contract/sync/pantry/shown.ts'
 import type { PantryAct } from '#core/pantry/pantry.ts'
 import { createProduct } from '#core/pantry/rules/product-acts.ts'
 import { ORDERS, type ProductFilter, selectProducts } from '#core/pantry/rules/products.ts'
@@ -13,7 +13,7 @@ export const NOW = Date.UTC(2026, 10, 22, 12)
 export const DAY = 86_400_000
 export const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 export const KEY = idOf(99)
-export const EMPTY: Home = { ...EMPTY_HOME, household: 'b1b1b1b1-0000-4000-8000-000000000000' }
+export const EMPTY: Pantry = { ...EMPTY_PANTRY, household: 'b1b1b1b1-0000-4000-8000-000000000000' }
 
 export const draft = {
   name: 'Arroz',
@@ -25,12 +25,12 @@ export const draft = {
 /** What no form of these tests enters. */
 export const KEPT = { content: null, packs: [] }
 
-type Step = (home: Home, now: number) => { readonly home: Home; readonly answer: unknown }
+type Step = (pantry: Pantry, now: number) => { readonly pantry: Pantry; readonly answer: unknown }
 
 export const step =
   <Asked>(act: PantryAct<Asked, unknown>, asked: Asked): Step =>
-  (home, now) =>
-    act(home, asked, now)
+  (pantry, now) =>
+    act(pantry, asked, now)
 export const newProduct = (given: Partial<ProductDraft>) =>
   step(createProduct, { ...draft, ...given })
 export const listDraft = (name: string, ...items: readonly string[]) => ({
@@ -41,14 +41,14 @@ export const newList = (name: string, ...items: readonly string[]) =>
   step(createList, listDraft(name, ...items))
 
 /** The pantry after these acts, one a second, and their answers. */
-export function make(start: Home, ...steps: readonly Step[]) {
+export function make(start: Pantry, ...steps: readonly Step[]) {
   const answers: unknown[] = []
-  const home = steps.reduce((before, one, at) => {
+  const pantry = steps.reduce((before, one, at) => {
     const done = one(before, NOW + at * 1000)
     answers.push(done.answer)
-    return done.home
+    return done.pantry
   }, start)
-  return { home, answers }
+  return { pantry, answers }
 }
 
 /** The code with which an act or a read is refused. */
@@ -61,19 +61,19 @@ export function refusalCode(run: () => unknown): unknown {
   }
 }
 
-export const refused = (home: Home, one: Step, now = NOW) => refusalCode(() => one(home, now))
+export const refused = (pantry: Pantry, one: Step, now = NOW) => refusalCode(() => one(pantry, now))
 
 const ALL = { name: '', category: undefined, low: undefined, expiring: undefined }
 
 /** The names that a filter finds. */
 export const names = (
-  home: Home,
+  pantry: Pantry,
   filter: Partial<ProductFilter> = {},
   order = ORDERS.newest,
-): string[] => selectProducts(home, { ...ALL, ...filter }, order).map(({ name }) => name)
+): string[] => selectProducts(pantry, { ...ALL, ...filter }, order).map(({ name }) => name)
 
-export const stocksOf = (home: Home) =>
-  productsOf(home)
+export const stocksOf = (pantry: Pantry) =>
+  productsOf(pantry)
     .toSorted(ORDERS.name)
     .map(({ stock }) => stock)
 

@@ -1,7 +1,7 @@
-import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { HEARTBEAT_MS } from '@compra/contract/sync/live.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
+import { EMPTY_PANTRY, type Pantry } from '@compra/contract/sync/pantry/replica.ts'
 /** A household with a server by the contract's rules, and phones with their own lists and engines. */
 import { applyPush } from '@compra/contract/sync/push/apply.ts'
 import type { SyncAnswer, SyncList } from '@compra/contract/sync/sync.ts'
@@ -11,14 +11,14 @@ import { syncExtras } from '#core/list/budget/sync-extras.ts'
 import { changesBy } from '#core/list/working-list/working-list-changes.ts'
 import { itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { createWorkingListStore } from '#core/list/working-list/working-list-store.ts'
-import { startHome } from '#core/pantry/replica/home-sync.ts'
+import { startPantrySync } from '#core/pantry/replica/pantry-sync.ts'
 import { createEngine } from '#core/sync/engine/engine.ts'
 import { type Device, EMPTY_DEVICE, withListRows } from '#core/sync/held/device.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/state/sync-state.ts'
 import type { SyncCall, Transport } from '#core/sync/wire/transport.ts'
 import { budgetServer } from './budget-server.ts'
-import { deviceHome } from './home-phone.ts'
-import { homeServer } from './home-server.ts'
+import { devicePantry } from './pantry-phone.ts'
+import { pantryServer } from './pantry-server.ts'
 
 const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
 const ANA = '00000000-0000-4000-8000-0000000000aa'
@@ -38,7 +38,7 @@ export function house({ itemLimit = 500 } = {}) {
   const revs = new Map<string, number>()
   const streams = new Set<Stream>()
   const ends = new Map<Stream, () => void>()
-  const home = homeServer()
+  const pantry = pantryServer()
   const budgets = budgetServer()
   const world = {
     household: HOUSEHOLD,
@@ -51,7 +51,7 @@ export function house({ itemLimit = 500 } = {}) {
     isBuffering: false,
     liveFails: undefined as Error | undefined,
     opened: 0,
-    home,
+    pantry,
     budgets,
   }
 
@@ -71,7 +71,7 @@ export function house({ itemLimit = 500 } = {}) {
     return {
       household: world.household,
       cursor: world.rev,
-      ...home.answer(call.home, isElsewhere, now),
+      ...pantry.answer(call.home, isElsewhere, now),
       ...budgets.answer(call),
       rows,
       refused,
@@ -127,7 +127,7 @@ export function house({ itemLimit = 500 } = {}) {
       send(stream, 'change', {
         from,
         cursor: world.rev,
-        homeRev: home.rev,
+        homeRev: pantry.rev,
         lists: [],
         rows: rows.map(withWirePrice),
         budgets: budgets.since(from).map((one) => ({ ...one, budget: one.budget / 100 })),
@@ -204,13 +204,13 @@ let lastId = 0
 export interface Disk {
   texts: Map<string, string>
   device: Device
-  home: Home
+  pantry: Pantry
   /** Rows of the house list in the text of an ended session. */
   ended: readonly Row[]
 }
 
 export function newDisk(): Disk {
-  return { texts: new Map(), device: EMPTY_DEVICE, home: EMPTY_HOME, ended: [] }
+  return { texts: new Map(), device: EMPTY_DEVICE, pantry: EMPTY_PANTRY, ended: [] }
 }
 
 const BUDGET = 'budget:'
@@ -231,7 +231,7 @@ function budgetsOn({ texts }: Disk) {
 export function phone(
   transport: Transport,
   disk = newDisk(),
-  { open = 'house', hasHome = false, hasBudgets = false, onState = ignoreState } = {},
+  { open = 'house', hasPantry = false, hasBudgets = false, onState = ignoreState } = {},
 ) {
   const store = createWorkingListStore({
     open,
@@ -252,7 +252,7 @@ export function phone(
   })
   const list = { ...store, ...changesBy(store.change) }
   const seen = { state: NO_SYNC as SyncState, left: [] as readonly Row[] }
-  const atHome = deviceHome(disk)
+  const pantry = devicePantry(disk)
   const budgets = budgetsOn(disk)
   const engine = createEngine({
     list: {
@@ -277,10 +277,12 @@ export function phone(
       write: (id, { household, lowered }) =>
         void disk.texts.set(`${id}:of`, JSON.stringify({ household, lowered })),
     },
-    ...((hasHome || hasBudgets) && {
+    ...((hasPantry || hasBudgets) && {
       async extras(onWanted: () => void) {
-        const home = hasHome ? await startHome({ store: atHome, ...atHome, onWanted }) : undefined
-        return syncExtras({ home, budgets, onWanted })
+        const part = hasPantry
+          ? await startPantrySync({ store: pantry, ...pantry, onWanted })
+          : undefined
+        return syncExtras({ pantry: part, budgets, onWanted })
       },
     }),
     owner: ANA,
@@ -306,6 +308,6 @@ export function phone(
     idOf: (name: string) => items().find((item) => item.name === name)?.id ?? '',
     state: () => seen.state,
     left: () => seen.left,
-    home: atHome,
+    pantry,
   }
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList } from '#core/list/working-list/working-list.ts'
-import { useHomeChanged } from '#core/pantry/replica/use-home-changed.ts'
+import { usePantryChanged } from '#core/pantry/replica/use-pantry-changed.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 
 /** The polling interval without a live stream. */
@@ -21,6 +21,6 @@ export function useLiveWeek() {
     () => cache.invalidateQueries({ queryKey: keyOf(menuApi.get) }),
     [cache],
   )
-  useHomeChanged(askAgain)
+  usePantryChanged(askAgain)
   return { refetchInterval: isShared && openList() === LOCAL_LIST ? POLL_MS : (false as const) }
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keptText } from '#core/household/kept-text.ts'
+import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { countStock, undoStockEntry } from '#core/pantry/rules/stock-acts.ts'
 import { readThings } from '#core/pantry/things.ts'
@@ -45,7 +45,7 @@ export function useCount(products: readonly Product[], onDone: () => void) {
       const { length } = changed
       showToast({
         title: 'Contagem salva',
-        text: keptText(length === 1 ? '1 produto atualizado.' : `${length} produtos atualizados.`),
+        text: savedText(length === 1 ? '1 produto atualizado.' : `${length} produtos atualizados.`),
         action: { label: 'Desfazer', onPress: () => void undo(entries) },
         durationMs: CHOICE_MS,
       })

@@ -12,17 +12,20 @@ import { showToast } from '#core/shell/toasts.ts'
 import { toastError } from '#features/product/product.queries.ts'
 
 /** Page size for all products; the journal of one product loads as much as its chart can show. */
-const HOME_PAGE = 30
+const HOUSEHOLD_PAGE = 30
 
 /** The movements of a product, or of all products, newest first. They are not stored on the device. */
 export function useJournal(product: Product | undefined) {
   return useInfiniteQuery({
-    queryKey: product ? [...keyOf(journalApi.product), product.id] : keyOf(journalApi.home),
+    queryKey: product ? [...keyOf(journalApi.product), product.id] : keyOf(journalApi.household),
     queryFn: ({ pageParam, signal }): Promise<Page<Movement>> => {
-      const query = { page: String(pageParam), size: String(product ? PAGE_SIZE_MAX : HOME_PAGE) }
+      const query = {
+        page: String(pageParam),
+        size: String(product ? PAGE_SIZE_MAX : HOUSEHOLD_PAGE),
+      }
       return product
         ? call(journalApi.product, { params: { id: product.id }, query }, signal)
-        : call(journalApi.home, { query }, signal)
+        : call(journalApi.household, { query }, signal)
     },
     initialPageParam: 1,
     getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
@@ -44,7 +47,8 @@ export function useUndoMovement() {
     onError: (error) => toastError(error, 'Não foi possível desfazer. Tente novamente.'),
     // Also after a refusal, since another member reverted it first.
     onSettled: () => {
-      for (const journal of [journalApi.product, journalApi.home]) void reloadPages(cache, journal)
+      for (const journal of [journalApi.product, journalApi.household])
+        void reloadPages(cache, journal)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Product } from '@compra/contract/product/product.ts'
 import { ChartLine, History, ListPlus, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { expiryText } from '#core/form/expiry-text.ts'
-import { HomeMark } from '#core/household/home-mark.tsx'
+import { UnsentMark } from '#core/household/unsent-mark.tsx'
 import { useListDrag } from '#core/shell/drag/list-drag.ts'
 import { priceFacts, stockFact } from '#features/product/product-facts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -36,7 +36,7 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
       badge={
         <>
           {isScarce(product) && <WarningBadge>Estoque baixo</WarningBadge>}{' '}
-          {expiry !== null && <WarningBadge>{expiry}</WarningBadge>} <HomeMark id={id} />
+          {expiry !== null && <WarningBadge>{expiry}</WarningBadge>} <UnsentMark id={id} />
         </>
       }
       facts={[

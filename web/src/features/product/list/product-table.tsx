@@ -7,7 +7,7 @@ import { unitPriceText } from '@compra/contract/stock/unit-price-text.ts'
 import { ArrowDown, ChartLine, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { expiryText } from '#core/form/expiry-text.ts'
-import { HomeMark } from '#core/household/home-mark.tsx'
+import { UnsentMark } from '#core/household/unsent-mark.tsx'
 import { usualAisleOf } from '#core/list/aisles/aisle-of.ts'
 import { useListDrag } from '#core/shell/drag/list-drag.ts'
 import { contentText } from '#features/product/product-facts.ts'
@@ -86,7 +86,7 @@ export function ProductTableRow({ product, now, onTask, onStep }: ProductTableRo
         className="cursor-grab py-2 pr-2 text-left align-middle font-normal"
       >
         <span className="font-semibold wrap-anywhere">{name}</span>{' '}
-        {isScarce(product) && <WarningBadge>Estoque baixo</WarningBadge>} <HomeMark id={id} />
+        {isScarce(product) && <WarningBadge>Estoque baixo</WarningBadge>} <UnsentMark id={id} />
       </th>
       <td className="pr-2 text-sm text-muted">{aisleText(name)}</td>
       <td className="py-2">

@@ -11,7 +11,7 @@ import { ProductFilterDialog } from './product-filter.tsx'
 
 /** The dialog above the products. */
 export type Layer =
-  | { task: 'filter' | 'create' | 'count' | 'home-journal' }
+  | { task: 'filter' | 'create' | 'count' | 'household-journal' }
   | { task: 'many'; way?: ManyWay }
   | { task: ProductTask; product: Product }
 
@@ -68,7 +68,7 @@ export function ProductsLayer({ layer, filter, onSearch, onEnd, onRemoved }: Pro
           <count.Component onEnd={onEnd} />
         </Suspense>
       )
-    case 'home-journal':
+    case 'household-journal':
       return (
         <Suspense>
           <journal.Component onEnd={onEnd} />

@@ -2,12 +2,12 @@ import { openOverlay } from '#core/shell/overlays.ts'
 import { Menu, MENU_ACTION } from '#ui/menu.tsx'
 
 /** The actions on many products. */
-export type ProductsTask = 'many' | 'count' | 'home-journal'
+export type ProductsTask = 'many' | 'count' | 'household-journal'
 
 const ACTIONS: readonly { task: ProductsTask; label: string }[] = [
   { task: 'many', label: 'Cadastrar vários' },
   { task: 'count', label: 'Contagem' },
-  { task: 'home-journal', label: 'Histórico da casa' },
+  { task: 'household-journal', label: 'Histórico da casa' },
 ]
 
 export function ProductsMenu({ onTask }: { onTask: (task: ProductsTask) => void }) {

@@ -3,7 +3,7 @@ import { Package } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
-import { useHome } from '#core/household/use-home.ts'
+import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
 import { hasDates, type ProductFilter } from '#core/pantry/rules/products.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
@@ -43,7 +43,7 @@ const FIRST: ProductFilter = { ...EVERYTHING, sort: undefined }
 function Products() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useProducts(FIRST)
-  useHome()
+  useFreshPantry()
   const isDated = usePantry(hasDates, undefined).data === true
   const [now] = useState(() => new Date())
   const add = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import type { Product } from '@compra/contract/product/product.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import type { Home } from '@compra/contract/sync/home/replica.ts'
+import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { useMemo, useState } from 'react'
 import {
   findAny,
@@ -40,10 +40,10 @@ export function useProducts(first: ProductFilter) {
 }
 
 function selectBy(things: Awaited<ReturnType<typeof fetchThings>> | undefined) {
-  return (home: Home, filter: ProductFilter): readonly HomeProduct[] => {
+  return (pantry: Pantry, filter: ProductFilter): readonly PantryProduct[] => {
     const { sort = 'newest' } = filter
     const order = sort === 'aisle' ? things?.byAisle() : ORDERS[sort]
-    return selectProducts(home, filter, order ?? ORDERS.newest)
+    return selectProducts(pantry, filter, order ?? ORDERS.newest)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import { useMutation } from '@tanstack/react-query'
-import { keptText } from '#core/household/kept-text.ts'
+import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { createProducts, deleteProduct } from '#core/pantry/rules/product-acts.ts'
 import { productNames } from '#core/pantry/rules/products.ts'
@@ -38,7 +38,7 @@ export function useCreateMany({ onDone, onLimit }: Hooks) {
     onSuccess: ({ data, left }) => {
       showToast({
         title: data.length === 1 ? '1 produto cadastrado' : `${data.length} produtos cadastrados`,
-        text: left.length === 0 ? keptText('Confira em Produtos.') : leftText(left),
+        text: left.length === 0 ? savedText('Confira em Produtos.') : leftText(left),
         action: { label: 'Desfazer', onPress: () => void undo(data) },
         durationMs: CHOICE_MS,
       })

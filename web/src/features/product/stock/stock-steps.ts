@@ -3,7 +3,7 @@ import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { create } from 'zustand'
-import { keptText } from '#core/household/kept-text.ts'
+import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { changeStock } from '#core/pantry/rules/product-acts.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -75,7 +75,7 @@ function toastStepped({ kept, start }: Stepping): void {
   if (kept.stock === start) return
   showToast({
     title: 'Estoque Atualizado',
-    text: keptText(`${kept.name}: ${formatQuantity(start)} → ${formatQuantity(kept.stock)}`),
+    text: savedText(`${kept.name}: ${formatQuantity(start)} → ${formatQuantity(kept.stock)}`),
     action: { label: 'Desfazer', onPress: () => stepStock(kept, start - kept.stock) },
   })
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { useEffect, useMemo } from 'react'
-import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
+import { startPantryRefresh } from '#core/pantry/replica/pantry-state.ts'
 import { productsNamed } from '#core/pantry/rules/products.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ interface ProductOptionsProps {
 
 /** Products that the typed name may mean, and the effect of a new name. */
 export function ProductOptions({ name, productId, isMade, onChoose }: ProductOptionsProps) {
-  useEffect(askHomeSoon, [])
+  useEffect(startPantryRefresh, [])
   const asked = useMemo(() => ({ part: name, most: MOST }), [name])
   const { data = [] } = usePantry(productsNamed, asked)
   if (productId !== null) return <p className="mt-1 text-sm text-muted">Produto da casa.</p>

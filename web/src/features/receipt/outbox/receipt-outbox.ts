@@ -1,7 +1,7 @@
 /** The signed-in user's confirmed receipts; any tab may send them. */
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { create } from 'zustand'
-import { homeState } from '#core/pantry/replica/home-state.ts'
+import { pantryState } from '#core/pantry/replica/pantry-state.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { signedIn } from '#core/server-data/cached-call.ts'
@@ -60,7 +60,7 @@ function sendNow(): void {
 
 async function send({ id, body }: WaitingReceipt): Promise<Sent> {
   // It may refer to products that were not sent to the server yet.
-  if (homeState.getState().waiting > 0) return { kind: 'later' }
+  if (pantryState.getState().waiting > 0) return { kind: 'later' }
   try {
     const receipt = await call(receiptApi.create, { body, idempotencyKey: id })
     return { kind: 'in', receipt }

@@ -7,7 +7,7 @@ import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
-import { isHomeWaiting } from '#core/pantry/replica/home-state.ts'
+import { isPantryUnsent } from '#core/pantry/replica/pantry-state.ts'
 import { undoStockEntry } from '#core/pantry/rules/stock-acts.ts'
 import { actOnThings } from '#core/pantry/things.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
@@ -43,7 +43,7 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
       onEnd()
       const undo = { label: 'Desfazer', onPress: () => void undoCooking(cache, cooked.id) }
       showToast({
-        title: isHomeWaiting() ? 'Guardado neste aparelho' : `Cozinhado: ${title}`,
+        title: isPantryUnsent() ? 'Guardado neste aparelho' : `Cozinhado: ${title}`,
         text: doneText(cooked),
         action: undo,
         ...(cooked.missing.length > 0 && { otherAction: listMissing(cooked) }),
@@ -86,7 +86,7 @@ function showInMenu(cache: QueryClient): void {
 /** '2 produtos saíram do estoque. A casa vê quando houver conexão.' */
 function doneText({ movements: { length } }: Cooked): string {
   const out = length === 1 ? '1 produto saiu do estoque.' : `${length} produtos saíram do estoque.`
-  return isHomeWaiting() ? `${out} A casa vê quando houver conexão.` : out
+  return isPantryUnsent() ? `${out} A casa vê quando houver conexão.` : out
 }
 
 function listMissing({ missing }: Cooked): ToastAction {

@@ -30,8 +30,8 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
   const { ingredients, people, field } = usePortions(recipe, { portions })
   const { needs = [], products, isAsking } = useNeeds(id, people)
   const chosen = useChosen(needs)
-  const isAgainstHome = isCompared(needs)
-  const lines = isAgainstHome ? chosen.lines : ingredients
+  const isAgainstStock = isCompared(needs)
+  const lines = isAgainstStock ? chosen.lines : ingredients
   function handleGenerate(mode: FillMode) {
     closeOverlay()
     fillWithIngredients(lines, mode, (filled) => toastListFilled(mode, filled))
@@ -48,8 +48,8 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
           <PortionsField {...field} />
         </div>
       )}
-      {isAgainstHome && <NeedGroups products={products} chosen={chosen} />}
-      {!isAgainstHome && <Ingredients ingredients={isAsking ? [] : ingredients} />}
+      {isAgainstStock && <NeedGroups products={products} chosen={chosen} />}
+      {!isAgainstStock && <Ingredients ingredients={isAsking ? [] : ingredients} />}
     </GenerateDialog>
   )
 }

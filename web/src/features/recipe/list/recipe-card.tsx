@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { ShoppingCart } from 'lucide-react'
-import { HomeMark } from '#core/household/home-mark.tsx'
+import { UnsentMark } from '#core/household/unsent-mark.tsx'
 import { useListDrag } from '#core/shell/drag/list-drag.ts'
 import { CookButton } from '#features/recipe/cooked/cook-button.tsx'
 import { addRecipe } from '#features/recipe/generate/add-recipe.ts'
@@ -24,7 +24,7 @@ export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
     <Card
       drag={drag}
       title={title}
-      badge={<HomeMark id={recipe.id} />}
+      badge={<UnsentMark id={recipe.id} />}
       onOpen={() => onTask('read')}
       picture={<DishPicture recipe={recipe} className="mb-1.5 size-18 rounded-control" />}
       facts={[

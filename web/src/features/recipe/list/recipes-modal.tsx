@@ -3,7 +3,7 @@ import { ChefHat } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
-import { useHome } from '#core/household/use-home.ts'
+import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
 import { selectRecipes } from '#core/pantry/rules/recipes.ts'
 import { usePantryPages } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
@@ -42,7 +42,7 @@ function Recipes() {
   const [view, setView] = useState<RecipesView>('all')
   const { pages, filter, search } = usePantryPages(selectRecipes, { name: '' })
   const { chosen, choose, begin, end } = useSelection()
-  useHome()
+  useFreshPantry()
   const add = useRef<HTMLButtonElement>(null)
   const renderCard = useCallback(
     (recipe: RecipeSummary) =>

@@ -45,9 +45,9 @@ export function comparisonOf(one: Need, product?: Pick<Product, 'content'>): str
   if (!atHome) return ''
   const asked = product && neededOf(one, product)
   const about = one.isAbout && !asked ? ABOUT : ''
-  const home = atHome.amount > 0 ? `em casa ${about}${roundedText(atHome)}` : 'nada em casa'
-  if (!need) return home
-  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${roundedText(asked)})` : ''}, ${home}`
+  const stocked = atHome.amount > 0 ? `em casa ${about}${roundedText(atHome)}` : 'nada em casa'
+  if (!need) return stocked
+  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${roundedText(asked)})` : ''}, ${stocked}`
 }
 
 const ABOUT = '≈\u00A0'

@@ -11,7 +11,7 @@ import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 /** An ingredient, and of several recipes those that need it. */
 export type AnyNeed = Need & { readonly recipes?: readonly string[] }
 
-/** What was asked of the home. `needs` is undefined while it is not known, for whatever reason. */
+/** Needs against the pantry. `needs` is undefined while it is not known, for whatever reason. */
 export interface Asked {
   readonly needs: readonly AnyNeed[] | undefined
   readonly products: readonly Product[]

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { keptText } from '#core/household/kept-text.ts'
+import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { createRecipe } from '#core/pantry/rules/recipes.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
@@ -33,7 +33,7 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
     onSuccess: ({ title }) => {
       navigate(PAGES.shoppingList)
       openOverlay('recipes')
-      showToast({ title: 'Receita salva', text: keptText(title) })
+      showToast({ title: 'Receita salva', text: savedText(title) })
     },
     onError: (error) => {
       if (isPlanLimit(error)) return setAtLimit(true)

@@ -2,7 +2,7 @@ import type { Product } from '@compra/contract/product/product.ts'
 import { noteEntered, openKeys } from '#core/list/filling/stock-entered.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
-import { isHomeWaiting, refreshHome } from '#core/pantry/replica/home-state.ts'
+import { isPantryUnsent, refreshPantry } from '#core/pantry/replica/pantry-state.ts'
 import { createProducts } from '#core/pantry/rules/product-acts.ts'
 import { enterStock } from '#core/pantry/rules/stock-acts.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
@@ -47,7 +47,7 @@ export type Outcome = Done | { readonly kind: 'there' } | { readonly kind: 'full
 export async function enter(confirmed: Confirmed, key: string): Promise<Outcome> {
   const { items, lines } = confirmed
   // Another member may have entered it.
-  await refreshHome()
+  await refreshPantry()
   const keys = await openKeys(items)
   const wanted = lines.filter(({ shares }) => shares.some(({ item }) => keys.has(item.id)))
   const left = await register(wanted.filter(({ category }) => category !== undefined))
@@ -57,7 +57,7 @@ export async function enter(confirmed: Confirmed, key: string): Promise<Outcome>
     return left.size > 0 ? { kind: 'full', left: left.size } : { kind: 'there' }
   }
   const { id, data } = await actOnPantry(enterStock, { key, lines: entries })
-  const isWaiting = isHomeWaiting()
+  const isWaiting = isPantryUnsent()
   // What there was no room for can still be entered, with another plan.
   const stays = itemsOf(wanted.filter(({ product }) => left.has(product.id)))
   const noted = [...keys].filter(([item]) => !stays.includes(item)).map(([, key]) => key)

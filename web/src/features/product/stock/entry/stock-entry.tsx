@@ -1,6 +1,6 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { useState } from 'react'
-import { useHome } from '#core/household/use-home.ts'
+import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
 import { useNotEntered } from '#core/list/filling/stock-entered.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/list/working-list/working-list.ts'
@@ -27,7 +27,7 @@ function Bought({ left }: { left: readonly Item[] }) {
   // The items as they were on opening: entered items leave the list, and the dialog with them.
   const [items] = useState(left)
   const { shopping, ...state } = useShopping(items)
-  useHome()
+  useFreshPantry()
   if (shopping) return <EntryForm title={TITLE} items={items} shopping={shopping} {...state} />
   return (
     <Dialog title={TITLE} onClose={closeOverlay}>

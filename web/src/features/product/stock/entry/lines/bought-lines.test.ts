@@ -24,12 +24,12 @@ const matches = (
 
 test('what was bought is counted in units of its product, and priced by them', () => {
   const bought = [item('arroz', 2, kg(5), 2990), item('banana', 1, kg(1.2), 780)]
-  const home = matches(
+  const pantry = matches(
     [product('Arroz', kg(5)), product('Banana', kg(1))],
     ['arroz 5 kg', 'Arroz'],
     ['banana 1,2 kg', 'Banana'],
   )
-  const { known, fresh } = shoppingOf(bought, home, NO_ANSWERS, DEPS)
+  const { known, fresh } = shoppingOf(bought, pantry, NO_ANSWERS, DEPS)
   expect(known.map(({ units, cents, isSure }) => [units, cents, isSure])).toEqual([
     [2, 2990, true],
     [1.2, 650, true],
@@ -39,8 +39,8 @@ test('what was bought is counted in units of its product, and priced by them', (
 
 test('items that are one product are one line, at the first price that was noted', () => {
   const bought = [item('leite', 3), item('leite integral', 2, undefined, 450)]
-  const home = matches([product('Leite')], ['leite', 'Leite'], ['leite integral', 'Leite'])
-  const { known } = shoppingOf(bought, home, NO_ANSWERS, DEPS)
+  const pantry = matches([product('Leite')], ['leite', 'Leite'], ['leite integral', 'Leite'])
+  const { known } = shoppingOf(bought, pantry, NO_ANSWERS, DEPS)
   expect(known).toMatchObject([{ units: 5, cents: 450, isIn: true }])
 })
 
@@ -118,7 +118,7 @@ test('a new product is filled in: its name with the size, its aisle as category,
 })
 
 test('without room in the plan nothing new is ticked', () => {
-  const home = matches([], ['arroz', null])
-  const { fresh } = shoppingOf([item('arroz')], home, NO_ANSWERS, { ...DEPS, hasRoom: false })
+  const pantry = matches([], ['arroz', null])
+  const { fresh } = shoppingOf([item('arroz')], pantry, NO_ANSWERS, { ...DEPS, hasRoom: false })
   expect(fresh).toMatchObject([{ isIn: false }])
 })
