@@ -34,9 +34,6 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'docs/specification/messages.md': 'the same messages, quoted',
   'docs/specification/storage.md': 'a name on devices',
   'web/src/core/storage/names.ts': 'a name on devices',
-  'server/src/db/tables/notice-tables.ts': 'a column',
-  'server/src/features/reminder/digest.repository.ts': 'the same column',
-  'server/src/features/reminder/reminder.repository.ts': 'the same column',
   'server/src/embedded-postgres/layout/system-account.ts': 'the account of Debian',
 }
 

@@ -26,7 +26,8 @@ export const reminderTables = {
     digest_hour: smallint(),
     seen_tenant_id: uuid(),
     seen_rev: bigint(),
-    told: generated(textArray()),
+    /** Facts that digests reported and that still hold. */
+    notified_keys: generated(textArray()),
     due_at: nullable(timestamptz()),
     sent_on: nullable(text()),
     sent: generated(smallint()),

@@ -24,8 +24,16 @@ const HOUSEHOLDS_BATCH = 200
 const CHANGES_MAX = 300
 const PRODUCTS_MAX = 200
 
-const STATE = ['account_id', 'channel', 'seen_rev', 'told', 'due_at', 'sent_on', 'sent'] as const
-export type State = Pick<DueRow, Exclude<(typeof STATE)[number], 'told'> | 'notified_keys'>
+const STATE = [
+  'account_id',
+  'channel',
+  'seen_rev',
+  'notified_keys',
+  'due_at',
+  'sent_on',
+  'sent',
+] as const
+export type State = Pick<DueRow, (typeof STATE)[number]>
 
 /** A fact with the index of its row of `reminder`. */
 type Indexed<T> = T & { readonly index: number }
@@ -60,7 +68,6 @@ export function createDigestRepository(db: Kysely<Tables>) {
         .innerJoin('account', 'account.id', 'reminder.account_id')
         .innerJoin('tenant', 'tenant.id', 'account.tenant_id')
         .selectAll('reminder')
-        .select('reminder.told as notified_keys')
         .select(['account.tenant_id', 'account.email', 'account.user_name', 'account.disabled_at'])
         .select('tenant.rev')
         .where('reminder.due_at', '<=', now)
@@ -95,12 +102,11 @@ export function createDigestRepository(db: Kysely<Tables>) {
 
     /** Stores the outcome of a digest. */
     async write(trx: Trx, states: readonly State[]): Promise<void> {
-      const rows = states.map((state) => ({ ...state, told: state.notified_keys }))
       await sql`
         update reminder
-           set seen_rev = row.seen_rev, told = row.told, due_at = row.due_at,
+           set seen_rev = row.seen_rev, notified_keys = row.notified_keys, due_at = row.due_at,
                sent_on = row.sent_on, sent = row.sent
-          from ${jsonRows('reminder', STATE, rows)}
+          from ${jsonRows('reminder', STATE, states)}
          where reminder.account_id = row.account_id and reminder.channel = row.channel
       `.execute(trx)
     },

@@ -110,7 +110,7 @@ function evaluatedState(row: DueRow, facts = NO_FACTS, now: Date) {
   const state: State = {
     ...row,
     seen_rev: row.rev,
-    notified_keys: notifiedKeys,
+    notified_keys: [...notifiedKeys],
     due_at: nextDue(row, now),
     ...(sent.length > 0 && { sent_on: day, sent: sentToday + 1 }),
   }

@@ -5,17 +5,20 @@ import { excluded } from '#db/unnest.ts'
 import type { Stop } from './stop-token.ts'
 
 export type Trx = Transaction<Tables>
-export type ReminderRow = Selectable<Tables['reminder']> & NotifiedKeys
+export type ReminderRow = Selectable<Tables['reminder']>
 export type ReminderRepository = ReturnType<typeof createReminderRepository>
 
-/** Facts that digests reported and that still hold. */
-interface NotifiedKeys {
-  readonly notified_keys: readonly string[]
-}
+export type ReminderToWrite = Insertable<Tables['reminder']> & Pick<ReminderRow, 'notified_keys'>
 
-export type ReminderToWrite = Insertable<Tables['reminder']> & NotifiedKeys
-
-const CHANGED = ['kinds', 'zone', 'digest_hour', 'seen_tenant_id', 'seen_rev', 'told', 'due_at']
+const CHANGED = [
+  'kinds',
+  'zone',
+  'digest_hour',
+  'seen_tenant_id',
+  'seen_rev',
+  'notified_keys',
+  'due_at',
+]
 
 /** Reminder settings of accounts. */
 export function createReminderRepository(db: Kysely<Tables>) {
@@ -27,7 +30,6 @@ export function createReminderRepository(db: Kysely<Tables>) {
       const query = (trx ?? db)
         .selectFrom('reminder')
         .selectAll()
-        .select('told as notified_keys')
         .where('account_id', '=', accountId)
         .orderBy('channel')
       return (trx ? query.forUpdate() : query).execute()
@@ -46,7 +48,7 @@ export function createReminderRepository(db: Kysely<Tables>) {
     async write(trx: Trx, rows: readonly ReminderToWrite[]): Promise<void> {
       await trx
         .insertInto('reminder')
-        .values(rows.map(({ notified_keys, ...row }) => ({ ...row, told: [...notified_keys] })))
+        .values([...rows])
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'channel']).doUpdateSet(excluded(CHANGED)),
         )

@@ -5,8 +5,6 @@ import type { Day } from '#lib/time/calendar.ts'
 
 /** A due channel of an account, with the account and its household. */
 export interface DueRow extends Selectable<Tables['reminder']> {
-  /** Facts that earlier digests reported and that still hold. */
-  readonly notified_keys: readonly string[]
   readonly tenant_id: string
   readonly email: string
   readonly user_name: string
