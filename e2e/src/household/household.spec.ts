@@ -79,6 +79,8 @@ test('two users share a household: invite by a link, join, both see it, removal'
   await phone.reload()
   await expect(card(phone, 'Feijão').article).toBeVisible()
   await expect(card(phone, 'Arroz').article).toHaveCount(0)
+  await expect(toast(phone, 'Você não está mais na Casa de Helena')).toBeVisible()
+  await phone.getByRole('button', { name: 'Entendi' }).click()
   await expect(dialogOf(phone, 'Produtos').dialog).not.toContainText('Casa de')
   await context.close()
 })
