@@ -30,7 +30,7 @@ test('items added, ticked and priced on one phone are shown on the other', async
   await row(bia.page, 'Leite').bought.click()
   await expect(row(ana.page, 'Leite').item).toHaveAttribute('data-status', 'purchased')
   await setPrice(ana.page, 'Leite', '4,59')
-  await expect(row(bia.page, 'Leite').item).toContainText('4.59')
+  await expect(row(bia.page, 'Leite').item).toContainText('4,59')
   await row(bia.page, 'Leite').details.click()
   await row(bia.page, 'Leite').remove.click()
   await expect(names(ana.page)).toHaveCount(0)
