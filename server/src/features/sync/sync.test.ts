@@ -30,7 +30,7 @@ test('what one device adds to the house list is synced to the other, with who ad
   expect(pushed).toMatchObject({ refused: [], itemLimit: 20, household: ana.tenantId })
   const { rows, people } = await two.sync()
   expect(rows).toEqual([{ ...milk, removed: 0, intoAt: 0, addedBy: ana.id }])
-  expect(people).toEqual([{ id: ana.id, name: 'Ana' }])
+  expect(people).toEqual([{ id: ana.id, name: 'Ana', position: 0 }])
   expect((await two.sync()).rows).toEqual([])
 })
 
