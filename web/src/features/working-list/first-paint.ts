@@ -10,6 +10,7 @@ import { tokenStorage } from '#core/session/session-storage.ts'
 import { FIRST_ROWS } from './list-frame.ts'
 import {
   actOf,
+  hasMarket,
   inCartText,
   isAct,
   labelOf,
@@ -37,7 +38,8 @@ function start(): void {
   const progress = document.querySelector('#progress')
   const title = document.querySelector('#list-title')?.firstChild
   const clear = document.querySelector<HTMLButtonElement>('#clear-list')
-  const elements = { frame, sample, form, input, empty, total, progress, title, clear }
+  const market = document.querySelector<HTMLElement>('#market')
+  const elements = { frame, sample, form, input, empty, total, progress, title, clear, market }
   const isComplete = Object.values(elements).every((part) => part !== null && part !== undefined)
   // `as`: `isComplete` has just checked it.
   if (isComplete)
@@ -54,6 +56,7 @@ interface Elements {
   progress: Element
   title: ChildNode
   clear: HTMLButtonElement
+  market: HTMLElement
 }
 
 function run(elements: Elements): void {
@@ -125,13 +128,14 @@ function rowsOf(groups: Groups<Shown>): readonly Shown[] {
 }
 
 function drawList(elements: Elements, list: Groups<Shown>): void {
-  const { frame, sample, empty, total, progress, clear } = elements
+  const { frame, sample, empty, total, progress, clear, market } = elements
   const count = countOf(list)
   const rows = rowsOf(list).slice(0, FIRST_ROWS)
   frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
   const open = storedChoice()
   progress.textContent = progressOf(list, open === 'local')
   clear.disabled = count === 0
+  market.hidden = !hasMarket(open, list)
   empty.remove()
   total.remove()
   const text = totalText(list)

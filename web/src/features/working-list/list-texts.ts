@@ -64,6 +64,11 @@ export function titleOf(open: string): string {
   return storedTitle() ?? (open === 'local' ? 'Lista de compras' : 'Lista da casa')
 }
 
+/** A shorter list of one person needs no screen of its own in the shop. */
+export function hasMarket(open: string, list: Groups<unknown>): boolean {
+  return open !== 'local' || countOf(list) > 2
+}
+
 /** A household list counts as empty only after the server has confirmed it. */
 export function progressOf(list: Groups<unknown>, isKnown = true): string {
   const count = countOf(list)

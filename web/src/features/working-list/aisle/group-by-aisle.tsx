@@ -33,7 +33,7 @@ export function groupingBy(order: readonly AisleId[]): Grouping {
 function headingOf({ name, status }: Item) {
   if (status !== 'pending') {
     return (
-      <li key={status} className="aisle" data-id={status}>
+      <li key={status} className="aisle-heading" data-id={status}>
         <h2>{status === 'purchased' ? 'Comprados' : 'Indisponíveis'}</h2>
       </li>
     )
@@ -41,7 +41,7 @@ function headingOf({ name, status }: Item) {
   const aisle = aisleOf(name)
   const id = aisle ?? 'outros'
   return (
-    <li key={id} className="aisle" data-id={id}>
+    <li key={id} className="aisle-heading" data-id={id}>
       <AisleMark aisle={aisle} />
       <h2>{titleOf(aisle)}</h2>
     </li>

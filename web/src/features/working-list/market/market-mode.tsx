@@ -38,7 +38,7 @@ export function MarketMode() {
       ref={ref}
       {...surface}
       aria-labelledby={titleId}
-      className="market m-0 h-dvh max-h-none w-full max-w-none flex-col bg-background text-foreground open:flex"
+      className="market-mode m-0 h-dvh max-h-none w-full max-w-none flex-col bg-background text-foreground open:flex"
     >
       <header className="mx-auto flex w-full max-w-2xl items-center gap-3 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2">
         <div className="min-w-0 grow">

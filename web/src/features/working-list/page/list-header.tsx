@@ -4,14 +4,11 @@ import { countOf } from '#core/list/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { progressOf, titleOf } from '#features/working-list/list-texts.ts'
+import { hasMarket, progressOf, titleOf } from '#features/working-list/list-texts.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MoreActions } from './more-actions.tsx'
-
-/** A shorter list of one person needs no screen of its own. */
-const MARKET_ITEMS = 3
 
 /** `top` marks the end of the page header: once it is scrolled away, the menu button is here. */
 export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
@@ -58,11 +55,14 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
             </p>
           </div>
         </div>
-        {(open !== 'local' || (list && countOf(list) >= MARKET_ITEMS)) && (
-          <IconButton label="Modo mercado" onClick={() => openOverlay('market')}>
-            <ShoppingCart aria-hidden />
-          </IconButton>
-        )}
+        <IconButton
+          label="Modo mercado"
+          id="market"
+          hidden={!list || !hasMarket(open, list)}
+          onClick={() => openOverlay('market')}
+        >
+          <ShoppingCart aria-hidden />
+        </IconButton>
         <IconButton label="Compartilhar Lista" onClick={() => openOverlay('share')}>
           <Share2 aria-hidden />
         </IconButton>
