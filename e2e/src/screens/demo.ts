@@ -24,8 +24,7 @@ export const DEMO_AREA: Area = {
     {
       name: 'list with a budget that is nearly spent',
       show: async ({ page }) => {
-        await page.getByRole('button', { name: 'Mais ações' }).click()
-        await page.getByRole('button', { name: 'Definir orçamento', exact: true }).click()
+        await page.locator('#set-budget').click()
         const field = page.getByRole('textbox', { name: 'Orçamento' })
         await field.fill('120')
         await field.press('Enter')

@@ -68,12 +68,8 @@ function EstimateLine({ money, budget, isOpen }: LineProps & { isOpen: boolean }
           {`passa ${formatMoney(beyond)} do orçamento`}
         </p>
       )}
-      {budget === 0 &&
-        (inCart > 0 ? (
-          <p className="ml-auto">{cartText(inCart, isCartEstimated, 0)}</p>
-        ) : (
-          !isOpen && <SetBudget />
-        ))}
+      {budget === 0 && inCart > 0 && <p>{cartText(inCart, isCartEstimated, 0)}</p>}
+      {budget === 0 && !isOpen && <SetBudget />}
     </div>
   )
 }

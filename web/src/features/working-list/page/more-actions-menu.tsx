@@ -56,13 +56,17 @@ function useActions(): readonly (readonly Action[])[] {
     ],
     [
       { ...always, label: 'Por corredor', Icon: Rows3, isOn: isByAisle, run: switchAisles },
-      // A press on the budget changes it.
-      { label: 'Definir orçamento', Icon: WalletMinimal, isUseful: !hasBudget, run: openBudget },
+      {
+        label: 'Definir orçamento',
+        Icon: WalletMinimal,
+        // It is set before the first item is bought; a press on a budget changes it.
+        isUseful: !hasBudget && bought === 0,
+        run: openBudget,
+      },
       {
         label: 'Onde está mais barato',
         Icon: Store,
-        // The shop is chosen before the first item is bought.
-        isUseful: count > 0 && bought === 0,
+        isUseful: count > 0,
         run: () => openOverlay('cheapest'),
       },
     ],
