@@ -29,7 +29,7 @@ test.each([
     SavedList,
     { id: ID, name: 'Feira', items: [{ ...rice, sequence: 1, quantity: 2, price: 199 }] },
   ],
-  [planApi.info.success.body, { price: 799 }],
+  [planApi.info.success.body, { price: 799, yearPrice: 9588 }],
   [
     subscriptionApi.mine.success.body,
     { id: ID, planPrice: 799, refundableUntil: null, status: 'active' },
