@@ -189,7 +189,7 @@ test('a month of a household with two members, also offline: stock, cooking, sho
   await dialogOf(page, 'Gerar Lista de Compras').button('Gerar Nova Lista').click()
   await expect(names(page).first()).toBeVisible()
   const wanted = await names(page).allTextContents()
-  expect(wanted).toContain('Leite 1 l')
+  expect(wanted).toContain('Leite · 1\u00A0l')
   for (const name of wanted) await row(page, name).bought.click()
   await offer(page).click()
   await entry(page).button('Guardar e limpar a lista').click()
