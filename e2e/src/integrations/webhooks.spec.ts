@@ -47,7 +47,7 @@ test('a webhook is created, its secret is shown once, and a test shows whether i
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findingsOf(page)).toEqual([])
 
-  await row.getByRole('button', { name: /Remover/ }).click()
+  await row.getByRole('button', { name: /Excluir/ }).click()
   await dialogOf(page, 'Excluir webhook').button('Excluir').click()
   await expect(row).toHaveCount(0)
   expect((await product.call(webhookApi.list, { as: user })).body.data).toEqual([])
