@@ -78,17 +78,18 @@ function Section({ title, items }: MenuSection) {
   )
 }
 
-/** One line at 320 px: the second part is only read aloud. */
+/** One line at 320 px: the second part is only in the name. */
 function FooterLink({ href, text, rest }: { href: string; text: string; rest: string }) {
   return (
     // `replace`: the page takes the menu's history entry.
     <Link
       href={href}
       replace
+      aria-label={`${text}${rest}`}
       className="flex min-h-11 items-center underline-offset-4 hover:underline"
     >
       {text}
-      <span className="whitespace-pre max-[23rem]:sr-only">{rest}</span>
+      <span className="whitespace-pre max-[23rem]:hidden">{rest}</span>
     </Link>
   )
 }
