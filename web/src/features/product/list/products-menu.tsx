@@ -1,5 +1,6 @@
 import { openOverlay } from '#core/shell/overlays.ts'
-import { Menu, MENU_ACTION } from '#ui/menu.tsx'
+import { MENU_ACTION } from '#ui/menu-action.ts'
+import { Menu } from '#ui/menu.tsx'
 
 /** The actions on many products. */
 export type ProductsTask = 'many' | 'count' | 'household-journal'
