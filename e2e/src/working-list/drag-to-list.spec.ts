@@ -35,7 +35,7 @@ test('a product dragged onto the list is added, and one press removes it again',
   await openWith(page, product, [{ name: 'Arroz 5 kg', price: 27.9, stock: 1, minStock: 4 }])
   await dragToList(page, card(page, 'Arroz 5 kg').article)
   await page.mouse.up()
-  await expect(names(page)).toHaveText(['Arroz 5 kg'])
+  await expect(names(page)).toHaveText(['Arroz · 5\u00A0kg'])
   await expect(page.locator('html')).not.toHaveAttribute('data-drag')
   expect(await storedItems(page)).toMatchObject([{ quantity: 3, price: 27.9 }])
   await expect(dialogOf(page, 'Produtos').dialog).toBeVisible()
