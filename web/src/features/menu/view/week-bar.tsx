@@ -14,8 +14,7 @@ import { weekSheet } from '#features/menu/paper/week-sheet.tsx'
 import { menuText } from '#features/menu/paper/week-text.ts'
 import { mondayAfter, mondayOf, weekName, weekText } from '#features/menu/week/week-days.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { MENU_ACTION } from '#ui/menu-action.ts'
-import { Menu as ActionMenu } from '#ui/menu.tsx'
+import { MENU_ACTION, Menu as ActionMenu } from '#ui/menu.tsx'
 
 interface WeekBarProps {
   monday: string

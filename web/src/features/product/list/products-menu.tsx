@@ -1,6 +1,5 @@
 import { openOverlay } from '#core/shell/overlays.ts'
-import { MENU_ACTION } from '#ui/menu-action.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, MENU_ACTION } from '#ui/menu.tsx'
 
 /** The actions on many products. */
 export type ProductsTask = 'many' | 'count' | 'household-journal'

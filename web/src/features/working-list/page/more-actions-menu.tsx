@@ -19,8 +19,8 @@ import { openOverlay } from '#core/shell/overlays.ts'
 import { openBudget } from '#features/working-list/money/budget-request.ts'
 import { listSheet } from '#features/working-list/paper/list-sheet.tsx'
 import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
-import { MENU_ACTION } from '#ui/menu-action.ts'
 import { useMenuKeys } from '#ui/menu-keys.ts'
+import { MENU_ACTION } from '#ui/menu.tsx'
 import { removePurchased, untickAll } from './marked-items.ts'
 
 // The browser's own print command prints this sheet wherever the list is on the screen.
