@@ -1,26 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram, namedBy } from './find-program.ts'
 import { run } from './run.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const USUAL_FOLDERS = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/opt/google/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS',
-]
+const FOLDERS = ['/opt/google/chrome', '/Applications/Google Chrome.app/Contents/MacOS']
 
 /** Chromium without windows, Playwright's own default: a third less work. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 /** The Chromium of CHROMIUM_PATH, else the first one installed. */
 function findChromium(names: readonly string[]): string | undefined {
-  const named = process.env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') return named
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...USUAL_FOLDERS]
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, ...downloadedByPlaywright()].find((path) => existsSync(path))
+  return (
+    namedBy('CHROMIUM_PATH') ??
+    findProgram(names, FOLDERS) ??
+    downloadedByPlaywright().find(existsSync)
+  )
 }
 
 /** For tests: the headless shell, if there is one. */

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { buildWhenNeeded } from './build.ts'
+import { findProgram, namedBy } from './find-program.ts'
 import { runNode } from './run.ts'
 
 /**
@@ -8,17 +7,10 @@ import { runNode } from './run.ts'
  * not every machine has Firefox.
  */
 const NAMES = ['firefox-esr', 'firefox']
-const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/Applications/Firefox.app/Contents/MacOS']
+const MAC = '/Applications/Firefox.app/Contents/MacOS'
 
 /** The Firefox of FIREFOX_PATH, else the first one installed. */
-function findFirefox(): string | undefined {
-  const named = process.env['FIREFOX_PATH']
-  if (named !== undefined && named !== '') return named
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...USUAL_FOLDERS]
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
-}
-
-const firefox = findFirefox()
+const firefox = namedBy('FIREFOX_PATH') ?? findProgram(NAMES, [MAC])
 if (firefox === undefined) {
   console.log(
     'No Firefox is installed: no test was run. On Debian: sudo apt-get install -y firefox-esr',

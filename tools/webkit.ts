@@ -1,6 +1,6 @@
-import { existsSync, globSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { globSync } from 'node:fs'
 import { buildWhenNeeded } from './build.ts'
+import { findProgram } from './find-program.ts'
 import { runNode } from './run.ts'
 
 /**
@@ -9,17 +9,13 @@ import { runNode } from './run.ts'
  */
 const PACKAGES = 'webkit2gtk-driver xvfb'
 
-function findProgram(name: string): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
-  return folders.map((folder) => join(folder, name)).find(existsSync)
-}
-
-const driver = findProgram('WebKitWebDriver')
+const driver = findProgram(['WebKitWebDriver'])
 // Debian keeps the browser in a folder of the library, of which several may be installed.
 const browser =
-  findProgram('MiniBrowser') ?? globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1)
+  findProgram(['MiniBrowser']) ??
+  globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1)
 
-if (driver === undefined || browser === undefined || findProgram('Xvfb') === undefined) {
+if (driver === undefined || browser === undefined || findProgram(['Xvfb']) === undefined) {
   console.log(
     `WebKitGTK is not installed: no test was run. On Debian: sudo apt-get install -y ${PACKAGES}`,
   )

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { expect } from '@playwright/test'
 import { Builder, type WebDriver } from 'selenium-webdriver'
 
 interface Installed {
@@ -28,20 +28,18 @@ export async function startWebKit({ driver, browser }: Installed): Promise<WebKi
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
+  await untilUp(url, server)
   const capabilities = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   }
   return {
     open: async () => {
-      await answering(url, server)
       const opened = await new Builder().usingServer(url).withCapabilities(capabilities).build()
       await opened.manage().window().setRect({ width: 1280, height: 900 })
       return opened
     },
-    stop: async () => {
-      await Promise.all([ended(server), ended(display)])
-    },
+    stop: async () => void (await Promise.all([ended(server), ended(display)])),
   }
 }
 
@@ -56,25 +54,13 @@ async function failed(child: ChildProcess): Promise<never> {
   throw new Error(`${child.spawnfile} ended with ${String(code)}`)
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // `as`: a server on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function answering(url: string, server: ChildProcess): Promise<void> {
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`${server.spawnfile} has ended`)
-    const isUp = await fetch(`${url}/status`).then(
-      (response) => response.ok,
+async function untilUp(url: string, server: ChildProcess): Promise<void> {
+  const isUp = () =>
+    fetch(`${url}/status`).then(
+      ({ ok }) => ok,
       () => false,
     )
-    if (isUp) return
-  }
+  await Promise.race([expect.poll(isUp).toBe(true), failed(server)])
 }
 
 async function ended(child: ChildProcess): Promise<void> {
