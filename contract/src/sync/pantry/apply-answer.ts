@@ -1,9 +1,9 @@
+/** The pantry of a device after an answer of the server. */
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import { RECIPE_REGISTERS } from '#recipe/recipe-registers.ts'
 import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 import { mergeReceived } from './merge-received.ts'
 import { keyBefore, type StockMove } from './moves.ts'
-/** The pantry of a device after an answer of the server. */
 import type { PantryAnswer, PantryRefusal } from './pantry.ts'
 import { idsOf } from './push.ts'
 import {
@@ -46,7 +46,7 @@ export function hasConfirmed({ bases }: Pantry): boolean {
   return THING_KINDS.some((kind) => bases[kind].size > 0)
 }
 
-/** The household of a damaged home cannot be read: it is another one when the answer has nothing of it. */
+/** The household of a damaged pantry cannot be read: it is another one when the answer has nothing of it. */
 function isForeign(pantry: Pantry, answer: PantryAnswer): boolean {
   const isThere = THING_KINDS.some((kind) =>
     answer[kind].some(({ id }) => pantry.bases[kind].has(id)),

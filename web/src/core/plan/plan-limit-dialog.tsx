@@ -1,13 +1,13 @@
 import { formatMoney } from '@compra/contract/format/money.ts'
 import type { PlanLimitType } from '@compra/contract/limits.ts'
-import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan/plan.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { query, QueryProvider } from '#core/server-data/queries.tsx'
+import { useEffect } from 'react'
+import { QueryProvider } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
+import { useIsLate } from '#lib/use-is-late.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { usePremiumPrices } from './premium-prices.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
 
 const BENEFITS = ['Listas ilimitadas', 'Itens ilimitados', 'Recursos exclusivos e avançados']
@@ -42,8 +42,8 @@ export function PlanLimitDialog(props: PlanLimitDialogProps) {
 }
 
 function PricedDialog({ type, onClose, onBefore }: PlanLimitDialogProps) {
-  const plan = useQuery(PLAN)
-  const isLate = useIsLate()
+  const plan = usePremiumPrices()
+  const isLate = useIsLate(LATE_MS)
   // The price does not appear in a dialog that is being read.
   if (plan.isPending && !isLate) return null
   return (
@@ -76,18 +76,8 @@ function PricedDialog({ type, onClose, onBefore }: PlanLimitDialogProps) {
   )
 }
 
-const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
+/** The user waits so long for the dialog. */
 const LATE_MS = 700
-
-/** Whether the price is missing for longer than the user waits for a dialog. */
-function useIsLate(): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate
-}
 
 /** Without a known price the dialog leaves only the price out. */
 function PriceLine({ price, isError }: { price: number | undefined; isError: boolean }) {

@@ -1,5 +1,5 @@
-import { hideLeftHouse, showLeftHouse } from '#core/leaving/left-house.ts'
 /** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
+import { hideLeftHouse, showLeftHouse } from '#core/leaving/left-house.ts'
 import { withLock } from '#core/shell/web-lock.ts'
 import { eraseSession, eraseUnsent } from '#core/storage/erase.ts'
 import { eraseThings } from '#core/storage/kept-things.ts'

@@ -1,7 +1,7 @@
 /**
  * Databases of IndexedDB. What the browser refuses, in a private window, by a policy, for a later version, or
- * for want of room, rejects in `openDatabase` and is undefined in a connection. By `idb` (1.2 KB): two databases change several stores in one
- * transaction, which the smaller `idb-keyval` cannot.
+ * for want of room, rejects in `openDatabase` and is undefined in a connection. By `idb` (1.2 KB): two
+ * databases change several stores in one transaction, which the smaller `idb-keyval` cannot.
  */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb'
 import { attempt } from '#lib/attempt.ts'

@@ -1,17 +1,18 @@
 import { PIX_MONTHS, type PixMonths } from '@compra/contract/subscription/subscription-rules.ts'
 import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { useState } from 'react'
+import { usePremiumPrices } from '#core/plan/premium-prices.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Starting } from './starting.tsx'
-import { usePlan, useSubscribe } from './subscription.queries.ts'
+import { useSubscribe } from './subscription.queries.ts'
 import { WaysToPay } from './ways.tsx'
 
 /** Pays for more months by Pix, as many as last time by default. */
 export function PixRenewal({ subscription }: { subscription: Subscription }) {
   const { prepaidMonths } = subscription
   const [months, setMonths] = useState<PixMonths>(prepaidMonths === 12 ? 12 : 1)
-  const plan = usePlan()
+  const plan = usePremiumPrices()
   const subscribe = useSubscribe()
   const state = useSession()
   if (!plan.data || state.status !== 'user') return null

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NothingSold } from '#core/plan/nothing-sold.tsx'
+import { usePremiumPrices } from '#core/plan/premium-prices.ts'
 import { isUnlimited } from '#core/plan/unlimited.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { openLogin } from '#core/session/login.ts'
@@ -22,7 +23,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { type Point, Points } from '#ui/points.tsx'
 import { MySubscriptionModal } from './my-subscription-modal.tsx'
 import { Starting } from './starting.tsx'
-import { usePlan, useSubscribe } from './subscription.queries.ts'
+import { useSubscribe } from './subscription.queries.ts'
 import { SupplierLine } from './supplier-line.tsx'
 import { type Way, WaysToPay } from './ways.tsx'
 
@@ -54,7 +55,7 @@ export function PremiumModal() {
 }
 
 function Offer({ userId }: { userId: string | undefined }) {
-  const plan = usePlan()
+  const plan = usePremiumPrices()
   const subscribe = useSubscribe()
   const [way, setWay] = useState<Way>(() => wished)
   const { isError } = plan

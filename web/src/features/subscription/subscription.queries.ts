@@ -1,4 +1,3 @@
-import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan/plan.ts'
 import { type Subscription, subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
@@ -10,13 +9,8 @@ import { showToast } from '#core/shell/toasts.ts'
 import { isCheckout } from './checkout-address.ts'
 import type { Way } from './ways.tsx'
 
-const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
 const MINE = query(subscriptionApi.mine, {})
 const GIVEN = query(subscriptionApi.given, {})
-
-export function usePlan() {
-  return useQuery(PLAN)
-}
 
 /** Never cached: the provider and the clock change it, too. */
 export function useSubscription() {

@@ -59,7 +59,7 @@ export const pantryStore = {
 
   /**
    * The session of `owner` is over: only what has not been sent stays. The database says whether there
-   * is any, for a note beside it may be lost when the browser is killed.
+   * is any, because a separate note may be lost when the browser is killed.
    */
   async forget(owner: string): Promise<void> {
     const pantry = await database.change(owner, (found) =>

@@ -1,5 +1,5 @@
+/** The pantry of a household, in the calls of the engine of its lists. */
 import { applyPantryAnswer, hasConfirmed } from '@compra/contract/sync/pantry/apply-answer.ts'
-/** What a household keeps beside its lists, in the calls of the engine of its lists. */
 import type { PantryRequest } from '@compra/contract/sync/pantry/pantry.ts'
 import {
   hasPantryToSend,

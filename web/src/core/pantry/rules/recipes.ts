@@ -82,7 +82,7 @@ const shownAs = onceEach((recipe: PantryRecipe): Recipe => {
   return { id, ...valuesIn(RECIPE_FIELDS, recipe), photo }
 })
 
-const textOf = onceEach((recipe: PantryRecipe): string => foldedText(recipe))
+const textOf = onceEach(foldedText)
 
 const summaryOf = onceEach((recipe: PantryRecipe): RecipeSummary => {
   const { id, title, description, category, photo } = recipe

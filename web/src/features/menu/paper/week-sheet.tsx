@@ -1,10 +1,10 @@
+import { formatPeople } from '@compra/contract/format/numbers.ts'
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { useEffect } from 'react'
 import { keepOnPaper, Paper } from '#core/sharing/paper/paper.tsx'
 import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
 import { formatShortDay } from '#lib/format/days.ts'
-import { peopleText } from './week-text.ts'
 
 /** More meals need smaller letters. */
 const WIDE_MEALS = 3
@@ -55,7 +55,7 @@ function Dishes({ week, day, meal }: { week: Menu; day: number; meal: string }) 
     <p key={entry.id} className="paper-dish">
       {titleOf(entry)}
       <span className="paper-note">
-        {peopleText(entry.people)}
+        {formatPeople(entry.people)}
         {entry.cookedAt !== null && ' · cozinhado'}
       </span>
     </p>

@@ -1,3 +1,4 @@
+import { formatPeople } from '@compra/contract/format/numbers.ts'
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
@@ -12,15 +13,10 @@ export function menuText(week: Menu): string {
   return [`Cardápio de ${weekText(week.monday)}`, ...days].join('\n\n')
 }
 
-/** '1 pessoa', '4 pessoas' */
-export function peopleText(people: number): string {
-  return people === 1 ? '1 pessoa' : `${people} pessoas`
-}
-
 function linesOf(week: Menu, day: number): string[] {
   return week.meals.flatMap((meal) => {
     const dishes = entriesAt(week, { day, meal }).map(
-      (entry) => `${titleOf(entry)} (${peopleText(entry.people)})`,
+      (entry) => `${titleOf(entry)} (${formatPeople(entry.people)})`,
     )
     return dishes.length > 0 ? [`${meal}: ${dishes.join(', ')}`] : []
   })

@@ -1,7 +1,7 @@
 import { formatAmount } from '@compra/contract/format/amount.ts'
 import { formatMoney } from '@compra/contract/format/money.ts'
-import { measureText } from '@compra/contract/measure/measure.ts'
 import type { Receipt, ReceiptLine, Shop } from '@compra/contract/receipt/receipt.ts'
+import { amountText } from '#features/receipt/read/amount-text.ts'
 
 /** The household's name for it, otherwise the receipt's. */
 export function shopName({ nickname, legalName }: Shop): string {
@@ -13,9 +13,8 @@ export function rowsText(count: number): string {
 }
 
 /** '0,778 kg · R$ 5,05'. */
-export function paidText({ quantity, unit, paid }: ReceiptLine): string {
-  const amount = measureText({ amount: quantity, unit: unit === 'other' ? 'un' : unit })
-  return `${amount} · ${formatMoney(paid)}`
+export function paidText(line: ReceiptLine): string {
+  return `${amountText(line)} · ${formatMoney(line.paid)}`
 }
 
 /** The product of a row. */

@@ -1,7 +1,7 @@
+/** The preconditions for sharing the list, and the message when one fails. */
 import { type Item, itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/list/working-list/working-list.ts'
-/** The preconditions for sharing the list, and the message when one fails. */
 import { openLogin } from '#core/session/login.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { showToast } from '#core/shell/toasts.ts'

@@ -3,11 +3,12 @@ import type { PixOrderState } from '@compra/contract/subscription/subscription-r
 import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { watchForPremium } from '#core/plan/premium-watch.ts'
 import { query, QueryProvider } from '#core/server-data/queries.tsx'
 import { useSession } from '#core/session/session-state.ts'
 import { Link } from '#core/shell/link.tsx'
+import { useIsLate } from '#lib/use-is-late.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
@@ -92,10 +93,5 @@ function useLateness(): boolean {
   useEffect(() => {
     if (!isPremium) watchForPremium()
   }, [isPremium])
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const late = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(late)
-  }, [])
-  return isLate
+  return useIsLate(LATE_MS)
 }

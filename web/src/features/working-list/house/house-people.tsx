@@ -1,3 +1,4 @@
+import { formatPeople } from '@compra/contract/format/numbers.ts'
 import { openInvite } from '#core/household/open-household.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { avatarOf } from '#core/sync/state/avatars.ts'
@@ -17,6 +18,8 @@ export function HousePeople({ state, list }: HousePeopleProps) {
   const { members } = state.house
   const here = [...new Set(state.presence.filter((one) => one.list === list).map(({ id }) => id))]
   const guests = here.filter((id) => !members.includes(id))
+  // Unknown until a response has the members.
+  const people = members.length === 0 ? '' : formatPeople(members.length)
   const presence = presenceText(state, list, isMe)
   const isAlone = members.length === 1 && guests.length === 0
   return (
@@ -33,13 +36,13 @@ export function HousePeople({ state, list }: HousePeopleProps) {
           {[...members, ...guests].map((id) => (
             <Person key={id} {...avatarOf(state, id)} isHere={here.includes(id) && !isMe(id)} />
           ))}
-          <span className="sr-only">{peopleText(members.length)}</span>
+          <span className="sr-only">{people}</span>
         </button>
       )}
       <output className={classNames(textClass(state), 'empty:hidden')}>{presence}</output>
       {presence === '' && !isAlone && (
         <span aria-hidden className={textClass(state)}>
-          {peopleText(members.length)}
+          {people}
         </span>
       )}
     </div>
@@ -62,12 +65,6 @@ function Alone() {
       </button>
     </p>
   )
-}
-
-/** '' until a response has the members. */
-function peopleText(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 pessoa' : `${count} pessoas`
 }
 
 /** A sync status takes the place of the text. */

@@ -24,8 +24,7 @@ export function markOf({ id, status }: Pick<Item, 'id' | 'status'>): ReactElemen
 function RowMark({ id, isBought }: { id: string; isBought: boolean }) {
   const refused = useSyncPart(({ refused: all }) => all.get(id))
   const isWaiting = useSyncPart(({ waitingIds }) => waitingIds.has(id))
-  const by = useSyncPart((state) => doneBy(state, id, isBought))
-  const other = by === undefined || isMe(by) ? undefined : by
+  const other = useSyncPart((state) => otherDoer(state, id, isBought))
   if (!refused && !isWaiting && other === undefined) return null
   return (
     <span className="row-mark">
@@ -36,12 +35,16 @@ function RowMark({ id, isBought }: { id: string; isBought: boolean }) {
   )
 }
 
-/** Another member, once the name is known. */
+/** Another member or live link, once the name is known. */
+function otherDoer(state: SyncState, id: string, isBought: boolean): string | undefined {
+  const by = doneBy(state, id, isBought)
+  return by !== undefined && !isMe(by) && state.people.has(by) ? by : undefined
+}
+
 function Doer({ id, isBought }: { id: string; isBought: boolean }) {
-  const name = useSyncPart(({ people }) => people.get(id))
+  const name = useSyncPart(({ people }) => people.get(id)) ?? ''
   const initials = useSyncPart((state) => avatarOf(state, id).initials)
   const colour = useSyncPart((state) => avatarOf(state, id).colour)
-  if (name === undefined) return null
   return <Person initials={initials} colour={colour} label={doneText(isBought, name)} />
 }
 

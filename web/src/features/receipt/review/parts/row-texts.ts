@@ -1,13 +1,13 @@
 import { formatMoney } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
-import { measureText } from '@compra/contract/measure/measure.ts'
 import type { PrintedLine, ReceiptAction } from '@compra/contract/receipt/printed.ts'
+import { amountText } from '#features/receipt/read/amount-text.ts'
 import type { ReviewRow } from '#features/receipt/review/rows/review-row.ts'
 
 /** '0,352 kg × R$ 54,90', or '12 un' without a printed unit price. */
-export function quantityText({ quantity, unit, unitPrice }: PrintedLine): string {
-  const amount = measureText({ amount: quantity, unit: unit === 'other' ? 'un' : unit })
-  return unitPrice === null ? amount : `${amount} × ${formatMoney(unitPrice)}`
+export function quantityText(line: PrintedLine): string {
+  const amount = amountText(line)
+  return line.unitPrice === null ? amount : `${amount} × ${formatMoney(line.unitPrice)}`
 }
 
 export const ACTIONS: readonly { value: ReceiptAction; label: string }[] = [

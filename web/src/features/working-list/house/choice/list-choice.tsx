@@ -1,3 +1,4 @@
+import { formatPeople } from '@compra/contract/format/numbers.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
 import {
   Check,
@@ -75,7 +76,7 @@ function HouseChoices({ open }: { open: string }) {
         <Choice
           Icon={UsersRound}
           name="Quem está na casa"
-          about={`${house.members.length} pessoas`}
+          about={formatPeople(house.members.length)}
           onChoose={() => openOverlay('household')}
         />
       ) : (
