@@ -1,6 +1,7 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { HOUSE_LIST, type SyncAnswer, type SyncRow } from '@compra/contract/sync/sync.ts'
 import { wireRow } from '@compra/contract/sync/wire-row.ts'
+import { defaultNameOf } from '#lib/household-names.ts'
 import type { Changes, PlacedPerson } from './changes.ts'
 import type { Actor } from './push/actor.ts'
 import { type ItemRow, rowOfItem } from './push/item-row.ts'
@@ -39,9 +40,14 @@ export function wireChanges(tenantId: string, changes: Changes) {
     ...(budgets.length > 0 && { budgets: budgets.map((row) => wireBudget(tenantId, row)) }),
     rows: items.map((item) => wireItem(nameOf(item.list_id), item)),
     people: namesOf(people),
-    householdName,
+    householdName: householdName ?? namedAfterOwner(people),
     here: presence.map(({ id, list_id, place }) => ({ id, list: nameOf(list_id), place })),
   }
+}
+
+function namedAfterOwner(people: readonly PlacedPerson[]): string {
+  const owner = people.find(({ isOwner }) => isOwner)
+  return owner ? defaultNameOf(owner.name) : 'Casa'
 }
 
 export function namesOf(people: readonly PlacedPerson[]) {

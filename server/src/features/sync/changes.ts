@@ -26,6 +26,7 @@ export interface Wanted {
 export interface PlacedPerson extends Person {
   /** Among the members, in the order of joining, from 0; null for former members and live links. */
   readonly position: number | null
+  readonly isOwner: boolean | null
 }
 
 /** A consistent snapshot of the changes after the cursor. */
@@ -39,7 +40,8 @@ export interface Changes {
   readonly budgets: readonly BudgetRow[]
   readonly items: readonly ItemRow[]
   readonly people: readonly PlacedPerson[]
-  readonly householdName: string
+  /** Null: never renamed. */
+  readonly householdName: string | null
   readonly presence: readonly {
     readonly id: string
     readonly list_id: string
@@ -58,7 +60,7 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
       with trace as materialized (${authors(value('tenantId'))}),
         person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)}),
         member as materialized (
-          select account_id as id, role,
+          select account_id as id, role = 'owner' as "isOwner",
                  (row_number() over (order by joined_at, account_id) - 1)::integer as position
             from membership where tenant_id = ${value('tenantId')}::uuid
         ),
@@ -93,12 +95,10 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
                or id = any(${value('ids')}::uuid[])
              )
         `)} as items,
-        ${jsonOf(sql`select person.*, position from person left join member using (id)`)} as people,
-        coalesce(
-          (select name from tenant where id = ${value('tenantId')}::uuid),
-          'Casa de ' || (select name from person join member using (id) where role = 'owner'),
-          'Casa'
-        ) as "householdName",
+        ${jsonOf(sql`
+          select person.*, position, "isOwner" from person left join member using (id)
+        `)} as people,
+        (select name from tenant where id = ${value('tenantId')}::uuid) as "householdName",
         ${jsonOf(sql`select * from viewer`)} as presence
       from tenant_revision as household cross join lateral (
         select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > household.rev
