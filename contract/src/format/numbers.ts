@@ -15,11 +15,6 @@ export function formatUnits(count: number): string {
   return `${formatQuantity(count)}\u00A0${count === 1 ? 'unidade' : 'unidades'}`
 }
 
-/** '1 pessoa', '4 pessoas' */
-export function formatPeople(count: number): string {
-  return count === 1 ? '1 pessoa' : `${count} pessoas`
-}
-
 const DECIMAL = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** '1.234,5': sizes and counts for operators. */

@@ -1,4 +1,4 @@
-import { formatPeople } from '@compra/contract/format/numbers.ts'
+import { formatPeople } from '@compra/contract/format/people.ts'
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { useEffect } from 'react'
 import { keepOnPaper, Paper } from '#core/sharing/paper/paper.tsx'

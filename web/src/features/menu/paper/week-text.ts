@@ -1,4 +1,4 @@
-import { formatPeople } from '@compra/contract/format/numbers.ts'
+import { formatPeople } from '@compra/contract/format/people.ts'
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'

@@ -8,9 +8,9 @@ import { watchForPremium } from '#core/plan/premium-watch.ts'
 import { query, QueryProvider } from '#core/server-data/queries.tsx'
 import { useSession } from '#core/session/session-state.ts'
 import { Link } from '#core/shell/link.tsx'
-import { useIsLate } from '#lib/use-is-late.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useIsLate } from '#ui/use-is-late.ts'
 
 /** The polling interval of the payment state. */
 const EVERY_MS = 3000

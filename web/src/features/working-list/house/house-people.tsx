@@ -1,4 +1,4 @@
-import { formatPeople } from '@compra/contract/format/numbers.ts'
+import { formatPeople } from '@compra/contract/format/people.ts'
 import { openInvite } from '#core/household/open-household.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { avatarOf } from '#core/sync/state/avatars.ts'

@@ -1,4 +1,4 @@
-import { formatPeople } from '@compra/contract/format/numbers.ts'
+import { formatPeople } from '@compra/contract/format/people.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
 import {
   Check,
