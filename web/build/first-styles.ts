@@ -12,9 +12,7 @@ export function firstStyles(css: string, sources: readonly string[]): string {
   const rules = filterRules(css, {
     Rule: {
       style: ({ value }) =>
-        value.selectors.some((selector) => classesOf(selector).every((name) => named.has(name)))
-          ? undefined
-          : [],
+        value.selectors.some((selector) => canApply(selector, named)) ? undefined : [],
     },
   })
   // Variables and animations that only the rules that went had used.
@@ -31,13 +29,14 @@ export function firstStyles(css: string, sources: readonly string[]): string {
   })
 }
 
-/** Those that an element has, and those that it must have around or in it (`:has(.panel)`). */
-function classesOf(selector: Selector): string[] {
-  return selector.flatMap((part) => {
-    if (part.type === 'class') return [part.name]
-    const [only, another] =
-      part.type === 'pseudo-class' && part.kind === 'has' ? part.selectors : []
-    return only && !another ? classesOf(only) : []
+/** Whether the classes are named that an element must have, and those around or in it (`:has(.panel)`). */
+function canApply(selector: Selector, named: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === 'class') return named.has(part.name)
+    if (part.type !== 'pseudo-class') return true
+    // These match if one of their selectors does.
+    if (part.kind !== 'has' && part.kind !== 'is' && part.kind !== 'where') return true
+    return part.selectors.some((choice) => canApply(choice, named))
   })
 }
 
