@@ -1,6 +1,7 @@
 import {
   closeAccountModal,
   currentOverlay,
+  isAccountModal,
   openOverlay,
   type Overlay,
 } from '#core/shell/overlays.ts'
@@ -8,21 +9,6 @@ import { showToast } from '#core/shell/toasts.ts'
 import { openLogin } from './login.ts'
 
 const STAYS_MS = 20_000
-
-/** The overlay to reopen after the login, if it was open. */
-const OF_ACCOUNT: readonly (Overlay | null)[] = [
-  'profile',
-  'premium',
-  'my-subscription',
-  'products',
-  'lists',
-  'recipes',
-  'household',
-  'week-menu',
-  'receipts',
-  'spending',
-  'stock-min',
-]
 
 let interrupted: Overlay | null = null
 
@@ -49,5 +35,10 @@ export function showSessionEnded(): void {
 
 /** Opens the login, which then returns to the interrupted overlay. */
 export function logInAgain(): void {
-  openLogin(interrupted && OF_ACCOUNT.includes(interrupted) ? { next: interrupted } : {})
+  openLogin(interrupted && needsAccount(interrupted) ? { next: interrupted } : {})
+}
+
+/** The login reopens these. */
+function needsAccount(overlay: Overlay): boolean {
+  return isAccountModal(overlay) || overlay === 'stock-min'
 }

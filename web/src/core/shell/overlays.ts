@@ -157,7 +157,12 @@ export function closeAndReload(): void {
 
 /** Closes the overlays that show an account's data (G-065). */
 export function closeAccountModal(): void {
-  leaveOpen(openOverlays().filter((open) => open === 'login' || !isModal(open)))
+  leaveOpen(openOverlays().filter((open) => !isAccountModal(open)))
+}
+
+/** Every modal with an address but the login shows an account's data. */
+export function isAccountModal(overlay: Overlay): boolean {
+  return isModal(overlay) && overlay !== 'login'
 }
 
 /** Called once per page. */
