@@ -24,7 +24,8 @@ export const DEMO_AREA: Area = {
     {
       name: 'list with a budget that is nearly spent',
       show: async ({ page }) => {
-        await page.locator('#set-budget').click()
+        await page.getByRole('button', { name: 'Mais ações' }).click()
+        await page.getByRole('button', { name: 'Definir orçamento', exact: true }).click()
         const field = page.getByRole('textbox', { name: 'Orçamento' })
         await field.fill('120')
         await field.press('Enter')

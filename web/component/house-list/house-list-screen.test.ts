@@ -48,6 +48,33 @@ test('the local list is copied to the household, and undo reverts that', async (
   await expect(rows()).toHaveCount(0)
 })
 
+test('a budget is set in the middle of a shopping, and the actions of a household list are never more than seven', async () => {
+  const user = await openSignedIn()
+  await openHouse(user)
+  await addItem('Café 17,90')
+  await addItem('Pão 8,49')
+  await row('Pão').bought.click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Mais ações').click()
+  await expect(page.locator('#more-actions').getByRole('button')).toHaveText([
+    'Colar lista',
+    'Ler nota',
+    'Por corredor',
+    'Definir orçamento',
+    'Tirar comprados',
+    'Desmarcar todos',
+    'Histórico',
+  ])
+  await button('Definir orçamento').click()
+  const field = page.getByRole('textbox', { name: 'Orçamento' })
+  await field.fill('20')
+  await field.press('Enter')
+  await expect(page.locator('#budget')).toContainText('No carrinho R$ 8,49 de R$ 20,00')
+  await button('Mais ações').click()
+  await expect(button('Definir orçamento')).toBeHidden()
+  await expect(button('Onde está mais barato')).toBeVisible()
+})
+
 test('signing out removes the household list and keeps the local one', async () => {
   const user = await openSignedIn()
   await addItem('Só meu')

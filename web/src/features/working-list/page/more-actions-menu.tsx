@@ -41,8 +41,8 @@ function useActions(): readonly (readonly Action[])[] {
   const list = useWorkingList()
   const open = useOpenList()
   const isByAisle = useShops().isByAisle.value
-  const hasBudget = useBudget(open) > 0
   const { count, bought, marked } = countsOf(list)
+  const isBudgetUseful = useBudget(open) === 0 && (bought === 0 || !isBudgetOffered())
   const always = { isUseful: true }
   return [
     [
@@ -59,14 +59,14 @@ function useActions(): readonly (readonly Action[])[] {
       {
         label: 'Definir orçamento',
         Icon: WalletMinimal,
-        // It is set before the first item is bought; a press on a budget changes it.
-        isUseful: !hasBudget && bought === 0,
+        isUseful: isBudgetUseful,
         run: openBudget,
       },
       {
         label: 'Onde está mais barato',
         Icon: Store,
-        isUseful: count > 0,
+        // At most seven actions; a household list with only typed prices is not compared while shopping.
+        isUseful: count > 0 && !(isBudgetUseful && bought > 0 && open !== 'local'),
         run: () => openOverlay('cheapest'),
       },
     ],
@@ -83,6 +83,11 @@ function useActions(): readonly (readonly Action[])[] {
       },
     ],
   ]
+}
+
+/** Whether the list's estimate has a button for the budget. */
+function isBudgetOffered(): boolean {
+  return document.getElementById('set-budget') !== null
 }
 
 function countsOf(list: WorkingList | undefined) {
