@@ -52,7 +52,7 @@ export function namesWith<Name extends SearchedName>(
   return hits
 }
 
-/** The names that were perhaps meant by something misspelt, or written in one word. */
+/** The other names that were perhaps meant by something misspelt, or written in one word. */
 export function namesNear<Name extends SearchedName>(
   { names, index }: SearchedNames<Name>,
   typed: string,
@@ -63,6 +63,7 @@ export function namesNear<Name extends SearchedName>(
   const hits: Hit<Name>[] = []
   for (const at of holdersOf(index, fewest.keys())) {
     const name = names[at]
+    if (name?.plain.startsWith(typed)) continue
     const off = name && near.reduce((sum, each) => sum + leastOff(name.words, each), 0)
     if (name && off !== undefined && off < Infinity) hits.push({ name, found: 'near', off })
   }

@@ -178,9 +178,58 @@ test('what is added is what the person calls it', () => {
   expect(suggest('arr', [])[0]).toEqual({ name: 'Arroz', shown: 'Arroz', isOwn: false })
 })
 
-test('brands find the thing and are not shown', () => {
-  expect(suggest('nescau', [])[0]?.shown).toBe('Achocolatado em pó')
-  expect(suggest('bombril', [])[0]?.shown).toBe('Esponja de aço')
+test.each([
+  ['nescau', 'Nescau', 'Achocolatado em pó'],
+  ['bombril', 'Bombril', 'Esponja de aço'],
+  ['coca', 'Coca', 'Refrigerante de cola'],
+  ['omo', 'Omo', 'Sabão em pó'],
+  ['danone', 'Danone', 'Iogurte de morango'],
+])('a brand that a person types stays on the list, before its thing: %s', (typed, brand, thing) => {
+  expect(
+    suggest(typed, [])
+      .slice(0, 2)
+      .map(({ name }) => name),
+  ).toEqual([brand, thing])
+})
+
+test.each([
+  ['feijao', ['Feijão', 'Feijão-preto', 'Feijão-carioca']],
+  ['arroz', ['Arroz', 'Arroz agulhinha']],
+  ['linguica', ['Linguiça', 'Linguiça calabresa', 'Linguiça toscana']],
+  ['queijo', ['Queijo', 'Queijo muçarela', 'Queijo minas', 'Queijo prato']],
+  ['sabao', ['Sabão', 'Sabão em pó', 'Sabão em barra']],
+])('the kinds that many homes buy follow the general word: %s', (typed, first) => {
+  expect(shownFor(typed).slice(0, first.length)).toEqual(first)
+})
+
+test('a kind can be chosen also where its general word means it', () => {
+  expect(shownFor('leite')).toContain('Leite integral')
+  expect(shownFor('frango')).toContain('Frango inteiro')
+})
+
+test.each([
+  ['frangu', 'Frango'],
+  ['bifi', 'Bife'],
+])('a misspelt word is found also when another word begins so: %s', (typed, shown) => {
+  expect(shownFor(typed)).toContain(shown)
+})
+
+test.each([
+  ['quentao', 'Quentão'],
+  ['tucupi', 'Tucupi'],
+  ['chimia', 'Geleia (chimia)'],
+  ['chimarrao', 'Erva-mate (chimarrão)'],
+  ['espetinho', 'Espetinho'],
+  ['polv', 'Polvilho doce'],
+  ['massa de milho', 'Farinha de milho flocada (massa de milho)'],
+  ['areia de gato', 'Areia para gato (areia de gato)'],
+  ['sarapatel', 'Sarapatel'],
+  ['acaraje', 'Acarajé'],
+  ['vatapa', 'Vatapá'],
+  ['pitomba', 'Pitomba'],
+  ['andu', 'Feijão-guandu (andu)'],
+])('a thing of one region is known: %s', (typed, shown) => {
+  expect(shownFor(typed)).toContain(shown)
 })
 
 test('a plural finds the singular', () => {

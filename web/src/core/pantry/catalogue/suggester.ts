@@ -37,6 +37,11 @@ interface Candidate extends SearchedName, Suggestion {
   readonly worth: number
 }
 
+interface Scored {
+  readonly name: Candidate
+  readonly score: number
+}
+
 const SHOWN = 6
 /** With this many hits misspelt names are not searched. */
 const ENOUGH = 3
@@ -60,7 +65,15 @@ const SCORES: Readonly<Record<Found, number>> = {
 }
 const PER_LETTER_OFF = 60
 const PER_ALIAS = 5
+/** Brands come after names, and a thing after the brand that found it. */
+const BRAND = 40
+const BEHIND_BRAND = 60
 const PER_CROSS = 60
+/** From the third name that begins with the word that is being typed. */
+const SAME_WORD = 60
+const SAME_WORD_SHOWN = 2
+/** With more letters the word is clear, and its kinds are wanted. */
+const SHORT = 4
 const MOST_COUNTED = 99
 
 /**
@@ -71,7 +84,9 @@ const MOST_COUNTED = 99
 export function createSuggester(
   things: readonly CatalogueLine[],
 ): (query: string, own: readonly OwnThing[]) => readonly Suggestion[] {
-  const catalogue = searchedNames(things.flatMap(candidatesOf))
+  const kinds = Map.groupBy(things, ({ name }) => firstWord(name))
+  const hasKinds = (word: string) => (kinds.get(word)?.length ?? 0) > 1
+  const catalogue = searchedNames(things.flatMap((thing) => candidatesOf(thing, hasKinds)))
   const known = new WeakMap<readonly OwnThing[], SearchedNames<Candidate>>()
   return (query, own) => {
     if (query.length > ITEM_NAME_MAX) return []
@@ -80,26 +95,40 @@ export function createSuggester(
     const mine = known.get(own) ?? searchedNames(own.map(ownCandidate))
     known.set(own, mine)
     const hits = [...namesWith(mine, typed), ...namesWith(catalogue, typed)]
-    const isSpeltRight = hits.length >= ENOUGH || hits.some(({ found }) => found !== 'later')
-    if (isSpeltRight) return bestOf(hits)
-    return bestOf([...hits, ...namesNear(mine, typed), ...namesNear(catalogue, typed)])
+    const isSpeltRight = hits.length >= ENOUGH || hits.some(({ found }) => found === 'exact')
+    if (isSpeltRight) return bestOf(hits, typed)
+    return bestOf([...hits, ...namesNear(mine, typed), ...namesNear(catalogue, typed)], typed)
   }
 }
 
-function bestOf(hits: readonly Hit<Candidate>[]): readonly Suggestion[] {
-  const ranked = hits
+function bestOf(hits: readonly Hit<Candidate>[], typed: string): readonly Suggestion[] {
+  const scored = hits
     .map(({ name, found, off }) => ({ name, score: scoreOf(name, found, off) }))
     .toSorted((a, b) => b.score - a.score)
+  const ranked = mixed(scored, typed)
   const taken = new Set<unknown>()
   const shown: Suggestion[] = []
   for (const { name } of ranked) {
-    if (taken.has(name.of) || taken.has(name.plain)) continue
-    taken.add(name.of).add(name.plain)
     const { name: text, shown: label, cents, isOwn } = name
+    if (taken.has(name.of) || taken.has(plainText(text))) continue
+    taken.add(name.of).add(plainText(text))
     shown.push({ name: text, shown: label, ...(cents ? { cents } : {}), isOwn })
     if (shown.length === SHOWN) break
   }
   return shown
+}
+
+/** 'mac' is also the beginning of 'macaxeira': kinds of 'macarrão' make room for other words. */
+function mixed(scored: readonly Scored[], typed: string): readonly Scored[] {
+  const above = new Map<string, Set<object>>()
+  const lowered = scored.map(({ name, score }) => {
+    const [first = ''] = name.words
+    if (!first.startsWith(typed) || typed.length > SHORT) return { name, score }
+    const same = above.get(first) ?? new Set()
+    above.set(first, same.add(name.of))
+    return { name, score: same.size > SAME_WORD_SHOWN ? score - SAME_WORD : score }
+  })
+  return lowered.toSorted((a, b) => b.score - a.score)
 }
 
 function scoreOf(name: Candidate, found: Found, off: number): number {
@@ -121,34 +150,52 @@ function ownCandidate(thing: OwnThing): Candidate {
 }
 
 /** A thing by its name, its other names, and the brands that stand for it. */
-function candidatesOf(thing: CatalogueLine): Candidate[] {
+function candidatesOf(thing: CatalogueLine, hasKinds: (word: string) => boolean): Candidate[] {
   const usual = capitalized(thing.name)
   const bonus = thing.usual * PER_CROSS
   const itself = searched(thing.name)
   const shared = { name: usual, shown: usual, isOwn: false, of: thing }
+  // One of several kinds comes after the word for all of them, and after what every home has.
+  const isGeneral = (alias: SearchedName) =>
+    holds(itself, alias) && alias.words[0] === itself.words[0] && hasKinds(alias.words[0] ?? '')
+  const isKind = thing.aliases.some((alias) => isGeneral(searched(alias)))
+  const worth = (isKind ? (bonus * 2) / 3 : bonus) - thing.name.length
   const aliases = thing.aliases.map((alias, at): Candidate => {
     const its = searched(alias)
     const name = capitalized(alias)
     const isShorter = holds(itself, its)
+    const isLonger = holds(its, itself)
+    const isAsUsual = isShorter || (isLonger && its.words[0] !== itself.words[0])
     return {
       ...its,
       ...shared,
       name,
-      shown: isShorter || holds(its, itself) ? name : `${usual} (${alias})`,
-      worth: (isShorter ? bonus : bonus / 3 - PER_ALIAS * (at + 1)) - alias.length,
+      shown: isShorter || isLonger ? name : `${usual} (${alias})`,
+      worth: (isAsUsual ? bonus : bonus / 3 - PER_ALIAS * (at + 1)) - alias.length,
+      // 'feijão' is any of them: 'feijão-carioca' stays a choice.
+      ...(isGeneral(its) && { of: its }),
     }
   })
-  const brands = thing.brands.map((brand) => ({
-    ...searched(brand),
-    ...shared,
-    worth: -brand.length,
-  }))
-  return [{ ...itself, ...shared, worth: bonus - thing.name.length }, ...aliases, ...brands]
+  // The brand that a person says stays on the list, and the thing itself comes after it.
+  const brands = thing.brands.flatMap((brand): Candidate[] => {
+    const its = searched(brand)
+    const name = capitalized(brand)
+    const behind = bonus / 3 - brand.length - BRAND
+    return [
+      { ...its, ...shared, name, shown: `${name} (${thing.name})`, of: its, worth: behind },
+      { ...its, ...shared, worth: behind - BEHIND_BRAND },
+    ]
+  })
+  return [{ ...itself, ...shared, worth }, ...aliases, ...brands]
 }
 
 /** 'arroz' says nothing that 'arroz agulhinha' does not, nor 'abacaxi' beside 'abacaxi pérola'. */
 function holds(a: SearchedName, b: SearchedName): boolean {
   return b.words.every((word) => a.words.includes(word))
+}
+
+function firstWord(name: string): string {
+  return plainText(name).split(' ', 1)[0] ?? ''
 }
 
 function searched(name: string): SearchedName {

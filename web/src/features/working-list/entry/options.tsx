@@ -2,8 +2,11 @@ import { formatMoney } from '@compra/contract/format/money.ts'
 import { type Line, lineText } from '@compra/contract/line/line.ts'
 import { History } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { aisleOf } from '#core/list/aisles/aisle-of.ts'
 import type { Suggestion } from '#core/pantry/catalogue/suggester.ts'
+import { AisleMark } from '#features/working-list/aisle/aisle-marks.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { partsOf } from './typed-part.ts'
 import { optionId, OPTIONS_ID } from './use-combobox.ts'
 import { keepFocus } from './use-field.ts'
 import { useSuggestionsHeight } from './use-suggestions-height.ts'
@@ -51,8 +54,9 @@ export function Options({ field, line, options, active, onChoose }: OptionsProps
             at === active ? 'bg-primary-soft' : 'hover:bg-raised',
           )}
         >
+          <AisleMark aisle={aisleOf(option.name)} />
           <span className="min-w-0 grow wrap-anywhere">
-            {lineText({ ...line, name: option.shown, cents: undefined })}
+            <Text line={line} shown={option.shown} />
           </span>
           <Price cents={line.cents ?? option.cents} />
           {option.isOwn && <History aria-hidden className="size-4 shrink-0 text-muted" />}
@@ -60,6 +64,19 @@ export function Options({ field, line, options, active, onChoose }: OptionsProps
       ))}
     </div>
   )
+}
+
+/** What is not typed yet of the name is bold. */
+function Text({ line, shown }: { line: Line; shown: string }) {
+  const text = lineText({ ...line, name: shown, cents: undefined })
+  const start = text.indexOf(shown)
+  const parts = partsOf(shown, line.name)
+  if (parts.length < 2) return text
+  return [
+    text.slice(0, start),
+    ...parts.map((part, at) => (part.isTyped ? part.text : <b key={at}>{part.text}</b>)),
+    text.slice(start + shown.length),
+  ]
 }
 
 function Price({ cents }: { cents: number | undefined }) {
