@@ -172,9 +172,9 @@ test('a row reads name, price and toggles in this order, and a region for toasts
     - list:
       - listitem:
         - text: Leite 2 × R$ 4,50 = R$ 9,00
-        - button "Marcar Leite como comprado"
-        - button "Marcar Leite como indisponível"
         - button "Preço e quantidade de Leite"
+        - button "Marcar Leite como indisponível"
+        - button "Marcar Leite como comprado"
   `)
   await expect(page.locator('.toast-place').getByRole('status')).toBeAttached()
 })

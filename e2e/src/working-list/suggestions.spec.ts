@@ -14,6 +14,7 @@ test.describe('on a phone', () => {
 
   test('a tap adds, and the keyboard stays', async ({ page }) => {
     await openList(page, [])
+    await expect(field(page)).not.toBeFocused()
     await field(page).tap()
     await type(page, 'leit')
     await options(page).first().tap()
@@ -38,6 +39,20 @@ test.describe('on a phone', () => {
     await expect(usual).toHaveCount(0)
     await expect(field(page)).toBeFocused()
   })
+})
+
+test('on a computer ten items are added by suggestion without a first click', async ({ page }) => {
+  await page.goto('/shopping-list')
+  await expect(field(page)).toBeFocused()
+  const typed = ['leit', 'arro', 'feij', 'café', 'açúc', 'bana', 'toma', 'cebo', 'batat', 'queij']
+  for (const [at, text] of typed.entries()) {
+    await page.keyboard.type(text)
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(names(page)).toHaveCount(at + 1)
+  }
+  await expect(field(page)).toBeFocused()
 })
 
 test.describe('without a network', () => {

@@ -54,6 +54,22 @@ test('a member lands on the list of the house after a login, and on another one 
   await expect(names()).toHaveText(['Da casa'])
 })
 
+test('until the first answer, three rows stand for the list of a house, and nothing calls it empty', async () => {
+  const { guest } = await house()
+  const held = Promise.withResolvers<void>()
+  page.route('/api/v1/sync', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await mountApp('/shopping-list', guest.refreshToken)
+  const rowsAwaited = page.locator('main [data-skeleton] > div')
+  await expect(rowsAwaited).toHaveCount(3)
+  await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
+  await expect(rowsAwaited).toHaveCount(0)
+})
+
 test('a person alone keeps the list of the device, and no line says that there is another', async () => {
   await openSignedIn(helena)
   await addItem('Só meu')

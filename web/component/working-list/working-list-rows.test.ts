@@ -309,16 +309,16 @@ test('in a long list the new item is scrolled into view, above the total', async
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
-test('all of 300 items are rendered and can be scrolled to', async () => {
-  await openList(Array.from({ length: 300 }, (_, index) => ({ name: `Item ${index + 1}.` })))
-  await expect(page.getByRole('listitem')).toHaveCount(300)
+test('all of 500 items are rendered and can be scrolled to', async () => {
+  await openList(Array.from({ length: 500 }, (_, index) => ({ name: `Item ${index + 1}.` })))
+  await expect(page.getByRole('listitem')).toHaveCount(500)
   // Rows that come into view may be higher than they were taken for.
   const isAtEnd = async () => {
     await page.keyboard.press('End')
-    return page.getByText('Item 300.').boundingBox().bottom <= innerHeight
+    return page.getByText('Item 500.').boundingBox().bottom <= innerHeight
   }
   await expect.poll(isAtEnd).toBe(true)
-  await expect(page.getByText('Item 300.')).toBeInViewport()
+  await expect(page.getByText('Item 500.')).toBeInViewport()
   await expect(page.getByPlaceholder('Digite o item')).toBeInViewport()
 })
 

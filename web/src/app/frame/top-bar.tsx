@@ -22,7 +22,7 @@ export function TopBar() {
       </IconButton>
       <Link
         href={PAGES.landing}
-        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-lg font-bold tracking-tight"
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-lg font-bold tracking-tight whitespace-nowrap max-[22rem]:text-sm"
       >
         <Logo className="size-7" />
         {PRODUCT_NAME}

@@ -1,12 +1,9 @@
 import type { Row } from '@compra/contract/sync/item.ts'
 import type { Refusal } from '@compra/contract/sync/sync.ts'
-import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import { ItemTotal, PriceField, QuantityField } from '#core/form/item-fields/item-fields.tsx'
 import { itemText, summaryOf } from '#core/list/working-list/item-summary.ts'
 import { refusalText } from '#core/sync/words/refusal-text.ts'
-import { classNames } from '#ui/class-names.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { LiveSession } from './live-session.ts'
 
 interface LiveRowProps {
@@ -44,6 +41,19 @@ export const LiveRow = memo(function LiveRow({ item, acts, refusal, itemLimit }:
             <button
               type="button"
               className="item-toggle"
+              data-act="details"
+              aria-label={`Preço e quantidade de ${text}`}
+              title="Preço e quantidade"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <svg aria-hidden viewBox="0 0 32 32">
+                <path d="m8 12 8 8 8-8" />
+              </svg>
+            </button>
+            <button
+              type="button"
+              className="item-toggle"
               data-act="purchased"
               aria-label={`Marcar ${text} como comprado`}
               title="Comprado"
@@ -55,16 +65,6 @@ export const LiveRow = memo(function LiveRow({ item, acts, refusal, itemLimit }:
                 <path d="m23 11-9.5 9.5L9 16" />
               </svg>
             </button>
-            <IconButton
-              label={`Preço e quantidade de ${text}`}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <ChevronDown
-                aria-hidden
-                className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
-              />
-            </IconButton>
           </>
         )}
       </div>

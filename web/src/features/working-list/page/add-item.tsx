@@ -70,7 +70,7 @@ export function AddItem({ entered: { added, refused } }: { entered: Entered }) {
           autoCapitalize="sentences"
           maxLength={ITEM_NAME_MAX}
           onPaste={handlePaste}
-          className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"
+          className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base max-[22rem]:placeholder:text-sm max-[22rem]:placeholder:tracking-tight sm:px-4"
         />
         {voice && (
           <voice.VoiceButton

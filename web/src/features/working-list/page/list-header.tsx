@@ -34,7 +34,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
         <div className="min-w-0 grow">
           <h1
             className={classNames(
-              'font-bold tracking-tight sm:text-xl max-[22rem]:text-base',
+              'font-bold tracking-tight sm:text-xl max-[22rem]:text-sm',
               isScrolled ? 'text-base max-[24rem]:text-sm' : 'text-lg',
             )}
           >

@@ -26,9 +26,9 @@ const corruptNotice = lazyPage(
 export function WorkingListPage() {
   const top = useRef<HTMLDivElement>(null)
   return (
-    <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
+    <div className="mx-auto w-full max-w-2xl grow px-2 pb-32 sm:px-4">
       <div ref={top} className="sm:pt-3" />
-      <div className="list-head sticky top-0 z-10 -mx-3 bg-background px-3 sm:-mx-4 sm:px-4">
+      <div className="list-head sticky top-0 z-10 -mx-2 bg-background px-2 sm:-mx-4 sm:px-4">
         <ListHeader top={top} />
         <AddItem entered={entered} />
       </div>

@@ -20,7 +20,8 @@ interface ItemRowProps {
 
 /**
  * One item. Kept light, for lists of hundreds: one listener on the list instead of handlers here
- * (`data-act`), the number from a CSS counter, and the details only while they are open.
+ * (`data-act`), the number from a CSS counter, and the details only while they are open. The number opens
+ * them; at the thumb's edge is the toggle for bought.
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, mark, isExpanded = false, isSwiped = false, hidden } = props
@@ -53,14 +54,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <button
           type="button"
           className="item-toggle"
-          data-act="purchased"
-          aria-label={labelOf('purchased', text)}
-          title="Comprado"
-          aria-pressed={item.status === 'purchased'}
+          data-act="details"
+          aria-label={labelOf('details', text)}
+          title="Preço e quantidade"
+          aria-pressed={isExpanded}
+          aria-expanded={isExpanded}
         >
           <svg aria-hidden viewBox="0 0 32 32">
-            <circle cx="16" cy="16" r="15" />
-            <path d="m23 11-9.5 9.5L9 16" />
+            <path d="m8 12 8 8 8-8" />
           </svg>
         </button>
         <button
@@ -78,14 +79,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <button
           type="button"
           className="item-toggle"
-          data-act="details"
-          aria-label={labelOf('details', text)}
-          title="Preço e quantidade"
-          aria-pressed={isExpanded}
-          aria-expanded={isExpanded}
+          data-act="purchased"
+          aria-label={labelOf('purchased', text)}
+          title="Comprado"
+          aria-pressed={item.status === 'purchased'}
         >
           <svg aria-hidden viewBox="0 0 32 32">
-            <path d="M16.5 7.5A1.8 1.8 0 0 0 15.2 7H8.8A1.8 1.8 0 0 0 7 8.8v6.4c0 .5.2 1 .5 1.3l7.8 7.8a2.2 2.2 0 0 0 3.1 0l5.9-5.9a2.2 2.2 0 0 0 0-3.1zM11.9 11.9v.01" />
+            <circle cx="16" cy="16" r="15" />
+            <path d="m23 11-9.5 9.5L9 16" />
           </svg>
         </button>
       </div>

@@ -91,7 +91,9 @@ function followFocus(frame: HTMLElement, focus: NonNullable<Before['focus']>): v
 }
 
 function neighbourOf(frame: HTMLElement, index: number): HTMLElement | null {
-  const toggles = [...frame.children].map((row) => row.querySelector<HTMLElement>('.item-toggle'))
+  const toggles = [...frame.children].map((row) =>
+    row.querySelector<HTMLElement>('button[data-act=purchased]'),
+  )
   // Headings are among the rows.
   const isThere = (toggle: HTMLElement | null) => toggle !== null
   const next = toggles.slice(index).find(isThere) ?? toggles.findLast(isThere)
