@@ -13,7 +13,7 @@ const PROMISES: readonly { text: string; Icon: LucideIcon }[] = [
 export function LandingPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl grow flex-col px-5 sm:px-6">
-      <div className="grid grow content-center gap-x-16 gap-y-5 py-2 lg:grid-cols-[1.1fr_1fr] lg:py-10">
+      <div className="grid grow content-center gap-4 gap-x-16 py-2 lg:grid-cols-[1.1fr_1fr] lg:py-10">
         <div className="grid gap-4 text-center lg:self-end lg:text-left">
           <h1 className="text-display font-extrabold tracking-tight text-balance lg:text-pretty">
             Crie e compartilhe suas listas de compras com{' '}

@@ -1,11 +1,34 @@
-import { Pause, Play, Plus } from 'lucide-react'
+import { Pause, Play, Plus, ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Awning } from './awning.tsx'
 import { DEMO_ITEMS, durationOf, FINISHED, type Frame, nextFrame } from './typing.ts'
 
-/** A demo of a list that fills itself, in the product's own style. It is not interactive. */
+/** A row of the demo. */
+interface DemoRow {
+  readonly name: string
+  readonly aisle: string
+  /** What was typed, for the row that is always there. */
+  readonly read?: string
+  readonly price?: string
+}
+
+const AVATAR = 'grid size-5 place-items-center rounded-full text-sm font-semibold'
+
+/** In the order of the aisles. */
+const ROWS: readonly DemoRow[] = [
+  { name: 'Bananas', aisle: 'Hortifrúti' },
+  { name: 'Pão', aisle: 'Padaria' },
+  { name: 'Arroz · 2 kg', aisle: 'Mercearia', read: '2 kg de arroz 5,99', price: 'R$ 5,99' },
+  { name: 'Leite', aisle: 'Laticínios' },
+  { name: 'Queijo', aisle: 'Laticínios' },
+]
+
+/**
+ * A demo of a list that fills itself, in the product's own style, and is never empty. It shows what the product
+ * does: reads lines, knows aisles, is live for a household, stores receipts. It is not interactive.
+ */
 export function TypingDemo({ className }: { className?: string }) {
   const [isPaused, setPaused] = useState(false)
   const { rows, typed } = useTyping(isPaused)
@@ -13,8 +36,19 @@ export function TypingDemo({ className }: { className?: string }) {
     <figure className={classNames('relative', className)}>
       <Awning className="relative z-1 -mx-2 w-[calc(100%+1rem)] max-w-none overflow-hidden rounded-t-card" />
       <div className="-mt-3 rounded-b-card border border-border bg-background px-3 pt-4 pb-3 shadow-floating">
-        <figcaption className="flex items-center justify-between pl-1 text-base font-semibold">
-          Compras da semana
+        <figcaption className="flex items-center gap-2 pl-1 text-base font-semibold">
+          <span className="grow">
+            Compras da semana
+            <span className="flex items-center gap-1 text-sm font-medium text-muted">
+              <span aria-hidden className={`${AVATAR} bg-primary-soft text-primary`}>
+                A
+              </span>
+              <span aria-hidden className={`${AVATAR} bg-premium text-on-premium`}>
+                J
+              </span>
+              Ana e João, ao vivo
+            </span>
+          </span>
           <IconButton
             label={isPaused ? 'Continuar demonstração' : 'Pausar demonstração'}
             onClick={() => setPaused(!isPaused)}
@@ -24,19 +58,26 @@ export function TypingDemo({ className }: { className?: string }) {
           </IconButton>
         </figcaption>
         <p className="sr-only">
-          Demonstração: {DEMO_ITEMS.join(', ')} entram um a um em uma lista de compras.
+          Demonstração: “2 kg de arroz 5,99” vira Arroz, 2 kg, R$ 5,99. {DEMO_ITEMS.join(', ')}{' '}
+          entram um a um, na ordem dos corredores do mercado.
         </p>
         <div aria-hidden>
           <Field typed={typed} />
           {/* Room for all rows from the start: the page does not move while they appear. */}
           <div className="min-h-62">
             <ol className="items">
-              {DEMO_ITEMS.slice(0, rows).map((name) => (
-                <Row key={name} name={name} />
-              ))}
+              {ROWS.filter((row) => row.read || DEMO_ITEMS.slice(0, rows).some(isNameOf(row))).map(
+                (row) => (
+                  <Row key={row.name} {...row} />
+                ),
+              )}
             </ol>
           </div>
         </div>
+        <p className="flex items-center gap-1 pl-1 text-sm text-muted">
+          <ReceiptText aria-hidden className="size-5 shrink-0 text-primary" />
+          A nota fiscal abastece o estoque de casa
+        </p>
       </div>
     </figure>
   )
@@ -73,17 +114,24 @@ function Field({ typed }: { typed: string }) {
   )
 }
 
-/** The working list's own row, by its own classes; it is not interactive. */
-function Row({ name }: { name: string }) {
+const isNameOf =
+  ({ name }: DemoRow) =>
+  (item: string) =>
+    item === name
+
+/** The working list's own row, by its own classes. */
+function Row({ name, aisle, read, price }: DemoRow) {
   return (
     <li className="item pointer-events-none animate-[rise-in_180ms_ease-out]">
-      <div className="item-row">
-        <div className="item-text">
-          <span className="item-name">{name}</span>
-        </div>
-        <span className="item-toggle" data-act="purchased" />
-        <span className="item-toggle" data-act="unavailable" />
-        <span className="item-toggle" data-act="details" />
+      <div className="item-row min-h-11">
+        <span className="item-text">
+          {name}
+          {read && <span className="item-summary">de “{read}”</span>}
+        </span>
+        <span className="pr-1.5 text-right text-sm text-muted">
+          {aisle}
+          {price && <span className="item-summary">{price}</span>}
+        </span>
       </div>
     </li>
   )
