@@ -97,6 +97,13 @@ test('a guest reads the price, logs in and is back', async () => {
   await openList()
   const { dialog, button } = await openPremium()
   await expect(dialog).toContainText(/Apenas R\$\s7,99 por mês/)
+  const benefits = dialog.getByRole('list')
+  await expect(benefits.first().getByRole('listitem')).toHaveText([
+    'Uma casa de até 6 pessoas, com um só Premium',
+    'Notas fiscais sem limite por mês',
+    'Preços e gastos a partir de todas as suas notas',
+    'Listas, produtos e receitas sem limite',
+  ])
   for (const benefit of [
     'Listas ilimitadas',
     'Itens ilimitados',

@@ -1,14 +1,7 @@
 import { formatMoney } from '@compra/contract/format/money.ts'
+import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
 import { PIX_MONTHS } from '@compra/contract/subscription/subscription-rules.ts'
-import {
-  ChefHat,
-  Crown,
-  Infinity as InfinityIcon,
-  ListChecks,
-  Package,
-  PackageCheck,
-  Search,
-} from 'lucide-react'
+import { ChartColumn, Check, Crown, House, ListChecks, ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NothingSold } from '#core/plan/nothing-sold.tsx'
 import { usePremiumPrices } from '#core/plan/premium-prices.ts'
@@ -27,14 +20,25 @@ import { useSubscribe } from './subscription.queries.ts'
 import { SupplierLine } from './supplier-line.tsx'
 import { type Way, WaysToPay } from './ways.tsx'
 
-/** The advantages of Premium: what it lifts or adds. Free accounts have every feature, within the limits. */
-const BENEFITS: readonly Point[] = [
-  { text: 'Listas ilimitadas', Icon: ListChecks },
-  { text: 'Itens ilimitados', Icon: InfinityIcon },
-  { text: 'Busca de listas salvas pelo menu', Icon: Search },
-  { text: 'Cadastro de itens reutilizáveis', Icon: Package },
-  { text: 'Listas de compras a partir de receitas, ajustadas por pessoa', Icon: ChefHat },
-  { text: 'Atualização de estoque com alertas de estoque mínimo', Icon: PackageCheck },
+/** The limits that Premium lifts, in the order in which users meet them. */
+const FIRST_BENEFITS: readonly Point[] = [
+  {
+    text: `Uma casa de até ${HOUSEHOLD_LIMITS.premium.members} pessoas, com um só Premium`,
+    Icon: House,
+  },
+  { text: 'Notas fiscais sem limite por mês', Icon: ReceiptText },
+  { text: 'Preços e gastos a partir de todas as suas notas', Icon: ChartColumn },
+  { text: 'Listas, produtos e receitas sem limite', Icon: ListChecks },
+]
+
+/** As the first specification advertises them; free accounts have them within the limits (G-020). */
+const FURTHER_BENEFITS = [
+  'Listas ilimitadas',
+  'Itens ilimitados',
+  'Busca de listas salvas pelo menu',
+  'Cadastro de itens reutilizáveis',
+  'Listas de compras a partir de receitas, ajustadas por pessoa',
+  'Atualização de estoque com alertas de estoque mínimo',
 ]
 
 /** The card comes first and is the default. */
@@ -105,7 +109,15 @@ function Offer({ userId }: { userId: string | undefined }) {
           />
         </div>
       )}
-      <Points points={BENEFITS} className="my-5" />
+      <Points points={FIRST_BENEFITS} className="my-5" />
+      <ul aria-label="Também no Premium" className="mb-5 grid gap-2 text-sm text-muted">
+        {FURTHER_BENEFITS.map((text) => (
+          <li key={text} className="flex items-center gap-2 pl-3">
+            <Check aria-hidden className="size-4 shrink-0 text-primary" />
+            {text}
+          </li>
+        ))}
+      </ul>
       <SupplierLine />
       {(subscribe.isPending || subscribe.isSuccess) && <Starting onReturn={subscribe.reset} />}
     </Dialog>
