@@ -4,7 +4,7 @@ import { findingsOf } from '#harness/axe.ts'
 import { expect, type Locator, MOVING, type Page, test } from '#harness/product.ts'
 import { addProducts, card, openWith } from '#product/products.ts'
 import { CAKE, RECIPES, saveRecipes } from '#recipe/recipes.ts'
-import { names, storedItems } from './working-list.ts'
+import { addItem, names, storedItems } from './working-list.ts'
 
 test.use(MOVING)
 
@@ -39,7 +39,9 @@ test('a product dragged onto the list is added, and one press removes it again',
   await expect(page.locator('html')).not.toHaveAttribute('data-drag')
   expect(await storedItems(page)).toMatchObject([{ quantity: 3, price: 27.9 }])
   await expect(dialogOf(page, 'Produtos').dialog).toBeVisible()
-  await expect(toast(page, 'Lista gerada com sucesso')).toBeVisible()
+  const added = toast(page, 'Arroz 5 kg na lista')
+  await expect(added).toBeVisible()
+  await expect(added).not.toContainText('sucesso')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(names(page)).toHaveCount(0)
 })
@@ -65,6 +67,24 @@ test('the button of a card does the same, and a drag that ends elsewhere does no
   await expect(names(page)).toHaveText(['Sal'])
   await add.press('Enter')
   await expect(toast(page, 'A lista já tem tudo')).toBeVisible()
+})
+
+test('the row of a product added from a panel is shown above the toast', async ({
+  page,
+  product,
+}) => {
+  await openWith(page, product, [{ name: 'Sal', price: 2, stock: 1 }])
+  for (let at = 0; at < 15; at++) await addItem(page, `Item ${at}.`)
+  await card(page, 'Sal').article.getByRole('button', { name: 'Adicionar à lista' }).click()
+  const added = page.locator('.toast-place .toast')
+  await expect(added).toContainText('Sal na lista')
+  const row = page.locator('#items > li').last()
+  const gap = async () => {
+    const [over, under] = [await row.boundingBox(), await added.boundingBox()]
+    return over && under ? under.y - (over.y + over.height) : Number.NaN
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await expect(row).toBeInViewport({ ratio: 1 })
 })
 
 test('a saved list adds its items, and a recipe its missing ingredients', async ({
