@@ -89,7 +89,7 @@ export const PROFILE_AREA: Area = {
         await open('Alterar senha', 'Alterar senha')(scene)
       },
     },
-    { name: 'devices', show: open('Dispositivos conectados') },
+    { name: 'devices', show: open('Aparelhos conectados') },
     {
       name: 'deletion of the account with messages',
       show: open('Excluir minha conta', 'Excluir minha conta'),
@@ -103,7 +103,7 @@ export const PROFILE_AREA: Area = {
         await download
       },
     },
-    { name: 'all devices to be left', show: open('Dispositivos conectados', 'Sair de todos') },
+    { name: 'all devices to be left', show: open('Aparelhos conectados', 'Sair de todos') },
     {
       name: 'menu of an account that cannot be reached',
       show: async ({ page }) => {

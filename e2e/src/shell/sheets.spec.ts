@@ -64,9 +64,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => topOf(page, 'Editar perfil')).toBeCloseTo(top, 0)
   })
 
-  test('a swiped row still shows its name, and an Excluir with room around it', async ({
-    page,
-  }) => {
+  test('a swiped row still shows its name, and a button with room around it', async ({ page }) => {
     await openList(page, [{ name: 'Leite' }])
     const name = page.locator('.item-name')
     const before = await name.boundingBox()
@@ -79,7 +77,7 @@ test.describe('on a phone', () => {
       [150, y],
       [100, y],
     ])
-    const remove = page.getByRole('button', { name: 'Excluir' })
+    const remove = page.getByRole('button', { name: 'Tirar da lista: Leite' })
     await expect(remove).toBeVisible()
     await expect.poll(async () => (await name.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
     await expect(name).toBeInViewport({ ratio: 1 })

@@ -98,7 +98,7 @@ export function row(page: Page, name: string) {
     quantity: item.getByRole('textbox', { name: 'Quantidade' }),
     fewer: button(/^Diminuir quantidade$/),
     more: button(/^Aumentar quantidade$/),
-    remove: button(/^Excluir/),
+    remove: button(/^Tirar da lista/),
     total: item.getByRole('status'),
   }
 }

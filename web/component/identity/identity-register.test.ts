@@ -40,7 +40,7 @@ test('the form states its rules before anything is sent', async () => {
   await expect(field('Nome completo')).toHaveAccessibleDescription('')
   await expect(field('Senha')).toHaveAccessibleDescription(PASSWORD_RULE)
   expect(calls).toEqual([])
-  await button('Fazer Login').click()
+  await button('Entrar').click()
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
 })
 

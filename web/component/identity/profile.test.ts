@@ -117,8 +117,8 @@ test('T-48 all devices are signed out at once, this one too', async () => {
   const { body: phone } = await product.call(identityApi.login, {
     body: { email: user.email, password: user.password },
   })
-  await dialogOf('Meu perfil').button('Dispositivos conectados').click()
-  const devices = dialogOf('Dispositivos conectados')
+  await dialogOf('Meu perfil').button('Aparelhos conectados').click()
+  const devices = dialogOf('Aparelhos conectados')
   await devices.button('Sair de todos os aparelhos').click()
   const question = dialogOf('Sair de todos os aparelhos')
   await expect(question.dialog).toContainText('inclusive neste')
@@ -181,8 +181,8 @@ test('the devices are listed, and each other one can be signed out', async () =>
     'user-agent':
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
   })
-  await dialogOf('Meu perfil').button('Dispositivos conectados').click()
-  const { dialog } = dialogOf('Dispositivos conectados')
+  await dialogOf('Meu perfil').button('Aparelhos conectados').click()
+  const { dialog } = dialogOf('Aparelhos conectados')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog.getByText('Este aparelho')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Encerrar Chrome' }).click()

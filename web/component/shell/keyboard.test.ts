@@ -86,7 +86,7 @@ test('a guest adds, changes, ticks, deletes and undoes items', async () => {
   await page.keyboard.press('Space')
   await expect(names()).toHaveText(['Pão', 'Leite'])
   await expect.poll(() => focused().label).toBe('Marcar Leite como comprado')
-  await press('Excluir Leite')
+  await press('Tirar da lista: Leite')
   await expect(names()).toHaveText(['Pão'])
   await expectFocus()
   await press('Desfazer')

@@ -81,7 +81,7 @@ test('a failure toast disappears when its screen is left', async () => {
   await dialogOf('Login').button('Registre-se').click()
   await expect(failure()).toHaveCount(0)
 
-  await dialogOf('Registre-se').button('Fazer Login').click()
+  await dialogOf('Registre-se').button('Entrar').click()
   await failToLogIn()
   await page.clock.runFor(200)
   await page.keyboard.press('Escape')

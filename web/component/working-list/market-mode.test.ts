@@ -84,7 +84,7 @@ test('only ticking is possible: no field, no deleting, no details, nothing behin
   await page.mouse.down()
   await page.mouse.move(box.x + 20, box.y + 20, { steps: 5 })
   await page.mouse.up()
-  await expect(page.getByRole('button', { name: 'Excluir Leite' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tirar da lista: Leite' })).toHaveCount(0)
   expect(storedItems()).toHaveLength(5)
 })
 

@@ -50,7 +50,7 @@ export function row(name: string) {
     quantity: item.getByRole('textbox', { name: 'Quantidade' }),
     fewer: button(/^Diminuir quantidade$/),
     more: button(/^Aumentar quantidade$/),
-    remove: button(/^Excluir/),
+    remove: button(/^Tirar da lista/),
     total: item.getByRole('status'),
   }
 }

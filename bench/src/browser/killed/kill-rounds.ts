@@ -76,7 +76,7 @@ async function changeItems(page: Page, round: number): Promise<void> {
   }
   for (const name of namesOf(round - 1)) {
     await press(page, name, /^Preço e quantidade/)
-    await press(page, name, /^Excluir/)
+    await press(page, name, /^Tirar da lista/)
   }
 }
 

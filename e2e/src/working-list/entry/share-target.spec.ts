@@ -92,7 +92,7 @@ test('G-111 a sent text waits during a login, over a reload, and is then shown c
   await send(page, { text: MANY.join('\n') })
   const { dialog, button } = dialogOf(page, 'Confira a lista')
   await expect(dialog).toContainText(`Cabem ${ITEMS_PER_LIST.guest} de ${MANY.length}`)
-  await button('Fazer Login').click()
+  await button('Entrar').click()
   await expect(page).toHaveURL('/shopping-list?modal=login')
   await page.reload()
   await logIn(page, user)

@@ -89,7 +89,7 @@ test('lines that do not fit stay in the sheet, and are added after a login', asy
   await expect(dialog).toContainText('Não cabem mais 5 itens: como convidado')
   await expect(lines(dialog)).toHaveCount(5)
   await expect(button('Adicionar')).toBeDisabled()
-  await button('Fazer Login').click()
+  await button('Entrar').click()
   await logIn(user)
   await button('Adicionar 5 itens').click()
   await expect(names()).toHaveCount(ITEMS_PER_LIST.guest + 5)

@@ -55,7 +55,7 @@ test('z presses the undo button of a toast', async () => {
   await open()
   await row('Café').details.click()
   await row('Café').remove.click()
-  await expect(toast('Item excluído')).toBeVisible()
+  await expect(toast('Item tirado da lista')).toBeVisible()
   await page.keyboard.press('z')
   await expect(names()).toHaveText(['Arroz', 'Feijão', 'Café'])
 })

@@ -169,8 +169,8 @@ const SECTIONS: readonly LegalSection[] = [
             <strong>Editar Perfil</strong> corrige seu nome e seu celular;
           </li>
           <li>
-            <strong>Dispositivos conectados</strong> mostra onde sua conta está aberta e encerra o
-            que você não reconhece;
+            <strong>Aparelhos conectados</strong> mostra onde sua conta está aberta e encerra o que
+            você não reconhece;
           </li>
           <li>
             <strong>Excluir minha conta</strong>{' '}
@@ -210,8 +210,8 @@ export function PolicyPage() {
     <LegalPage
       title="Política de Privacidade"
       introduction={`O ${PRODUCT_NAME} funciona sem conta e guarda o mínimo. Aqui está o que acontece com os seus dados.`}
-      version={3}
-      updatedOn="22 de novembro de 2026"
+      version={4}
+      updatedOn="27 de novembro de 2026"
       sections={SECTIONS}
     />
   )

@@ -49,7 +49,7 @@ export function ProfileView({ profile, onScreen }: ScreenProps) {
         <Action Icon={KeyRound} label="Alterar senha" onClick={() => onScreen('password')} />
         <Action
           Icon={MonitorSmartphone}
-          label="Dispositivos conectados"
+          label="Aparelhos conectados"
           onClick={() => onScreen('sessions')}
         />
         <Action

@@ -16,7 +16,7 @@ export function SessionsView({ onScreen }: ScreenProps) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <Dialog
-      title="Dispositivos conectados"
+      title="Aparelhos conectados"
       onClose={closeOverlay}
       footer={
         <>

@@ -38,7 +38,7 @@ export function toggleItem(id: string, pressed: Exclude<Status, 'pending'>): voi
 
 export function removeItem(id: string): void {
   offerRestore(
-    'Item excluído',
+    'Item tirado da lista',
     finishing(() => workingList.remove(id)),
   )
 }

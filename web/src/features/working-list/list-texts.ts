@@ -27,7 +27,7 @@ const LABELS = {
   purchased: ['Marcar ', ' como comprado'],
   unavailable: ['Marcar ', ' como indisponível'],
   details: ['Preço e quantidade de ', ''],
-  remove: ['Excluir ', ''],
+  remove: ['Tirar da lista: ', ''],
 } as const
 export type Act = keyof typeof LABELS
 

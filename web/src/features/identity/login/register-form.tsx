@@ -45,7 +45,7 @@ export function RegisterForm({ email, onMode, onChanged }: ModeProps) {
       </Button>
       <p className="text-center text-muted">
         Já tem conta?{' '}
-        <LinkButton onClick={() => onMode('login', getValues('email'))}>Fazer Login</LinkButton>
+        <LinkButton onClick={() => onMode('login', getValues('email'))}>Entrar</LinkButton>
       </p>
     </form>
   )

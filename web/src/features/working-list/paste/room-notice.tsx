@@ -23,7 +23,7 @@ export function RoomNotice({ preview }: RoomNoticeProps) {
             <div className="mt-3 flex gap-2 *:px-2 max-sm:*:grow max-sm:*:basis-0 sm:*:px-4">
               {level === 'guest' && (
                 <Button variant="secondary" onClick={() => openLogin()}>
-                  Fazer Login
+                  Entrar
                 </Button>
               )}
               <SubscribeButton />

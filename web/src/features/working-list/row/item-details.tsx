@@ -83,7 +83,7 @@ export function ItemDetails({ item }: { item: Item }) {
           aria-label={labelOf('remove', itemText(item))}
         >
           <Trash2 aria-hidden className="size-5" />
-          Excluir
+          Tirar da lista
         </Button>
       </div>
     </div>

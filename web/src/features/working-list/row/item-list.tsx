@@ -94,7 +94,7 @@ export function ItemList() {
   )
 }
 
-/** Swiping may load late; every open row has an 'Excluir' too. */
+/** Swiping may load late; every open row has a 'Tirar da lista' too. */
 const fetchGestures = () => loadCode(() => import('./row-gestures.tsx'))
 
 interface RowsProps {

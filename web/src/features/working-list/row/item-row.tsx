@@ -42,7 +42,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           data-act="remove"
           aria-label={labelOf('remove', text)}
         >
-          Excluir
+          Tirar
         </button>
       )}
       <div className="item-row">
