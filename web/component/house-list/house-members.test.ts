@@ -59,7 +59,7 @@ test('until the first answer, three rows stand for the list of a house, and noth
   const held = Promise.withResolvers<void>()
   page.route('/api/v1/sync', async (route) => {
     await held.promise
-    await route.continue()
+    route.continue()
   })
   await mountApp('/shopping-list', guest.refreshToken)
   const rowsAwaited = page.locator('main [data-skeleton] > div')

@@ -31,7 +31,7 @@ const FIRST_BENEFITS: readonly Point[] = [
   { text: 'Listas, produtos e receitas sem limite', Icon: ListChecks },
 ]
 
-/** As the first specification advertises them; free accounts have them within the limits (G-020). */
+/** As the first specification advertises them; free accounts have them within the limits. */
 const FURTHER_BENEFITS = [
   'Listas ilimitadas',
   'Itens ilimitados',
