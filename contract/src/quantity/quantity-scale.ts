@@ -1,9 +1,7 @@
 import { MAX_QUANTITY } from '#limits.ts'
-import { withoutNoise } from '#measure/float-noise.ts'
 import { unitNamed } from './quantity-measure.ts'
+import { shownAmount } from './quantity-shown.ts'
 import { TO_TASTE } from './quantity-units.ts'
-
-const HUNDREDTHS = 100
 
 /** The base of a recipe's amounts, and the label of the field for the number. */
 export interface Portions {
@@ -24,21 +22,25 @@ export function saysPortions(servings: string): boolean {
   return portionsOf(servings).label === 'Porções'
 }
 
-/**
- * The ingredient for `chosen` portions of a recipe for `base`, rounded up to 2 decimals. 'a gosto' is not
- * scaled, and amounts are unchanged for the recipe's own portions.
- */
-export function scaleIngredient<Scaled extends { quantity: number; unit: string }>(
+/** The exact ingredient for `chosen` portions of a recipe for `base`. 'a gosto' is not scaled. */
+export function scaleExactly<Scaled extends { quantity: number; unit: string }>(
   ingredient: Scaled,
   { chosen, base }: { chosen: number; base: number },
 ): Scaled {
   if (chosen === base || unitNamed(ingredient.unit).name === TO_TASTE) return ingredient
-  return { ...ingredient, quantity: roundUp((ingredient.quantity * chosen) / base) }
+  return { ...ingredient, quantity: (ingredient.quantity * chosen) / base }
 }
 
-/** To 2 decimals. Floating-point noise (0.1 × 3) is not rounded up. */
-function roundUp(quantity: number): number {
-  return Math.ceil(withoutNoise(quantity * HUNDREDTHS)) / HUNDREDTHS
+/**
+ * The ingredient as a recipe shows it, rounded once in its smallest unit: 333 g of 1 kg, 2 un of a dozen.
+ * Amounts are unchanged for the recipe's own portions.
+ */
+export function scaleIngredient<Scaled extends { quantity: number; unit: string }>(
+  ingredient: Scaled,
+  scale: { chosen: number; base: number },
+): Scaled {
+  const exact = scaleExactly(ingredient, scale)
+  return exact === ingredient ? ingredient : { ...exact, ...shownAmount(exact) }
 }
 
 /** The same amount in another unit of its kind; undefined across kinds: a density is never guessed. */

@@ -1,7 +1,7 @@
 import { createMatcher, type Matchable, type MatchResult, type ThingOf } from '#match/match.ts'
 import { type Measure, rounded } from '#measure/measure.ts'
 import type { Measured } from '#measure/measured-name.ts'
-import { portionsOf, saysPortions, scaleIngredient } from '#quantity/quantity-scale.ts'
+import { portionsOf, saysPortions, scaleExactly } from '#quantity/quantity-scale.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
 import { comparedNeed, type Comparison } from './need/compare.ts'
@@ -54,7 +54,7 @@ export function needsOf(
   products: readonly Stocked[],
   thingOf: ThingOf,
 ): Need[] {
-  const scaled = ingredients.map((one) => scaleIngredient(one, scale))
+  const scaled = ingredients.map((one) => scaleExactly(one, scale))
   return needsIn(larderOf(products, thingOf), scaled).flat()
 }
 

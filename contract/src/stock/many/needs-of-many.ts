@@ -1,6 +1,6 @@
 import type { ThingOf } from '#match/match.ts'
 import { mergeIngredients } from '#quantity/quantity-merge.ts'
-import { convert, scaleIngredient } from '#quantity/quantity-scale.ts'
+import { convert, scaleExactly } from '#quantity/quantity-scale.ts'
 import { TO_TASTE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
 import type { Need } from '#stock/need/need.ts'
@@ -28,7 +28,7 @@ export function needsOfMany(
 ): NeedOfMany[] {
   const scaled = recipes.map(({ id, ingredients, scale }) => ({
     id,
-    ingredients: ingredients.map((one) => scaleIngredient(one, scale)),
+    ingredients: ingredients.map((one) => scaleExactly(one, scale)),
   }))
   const merged = mergeIngredients(scaled.flatMap(({ ingredients }) => ingredients))
   const needs = needsIn(larderOf(products, thingOf), merged)

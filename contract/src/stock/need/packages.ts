@@ -30,9 +30,14 @@ export function isLabelled(unit: string): boolean {
   return LABELLED.has(unit)
 }
 
+/** Whether pieces of a thing in this unit are its packages. */
+export function isOneEach(unit: string): boolean {
+  return ONE_EACH.has(unit)
+}
+
 /** Whether an amount in a recipe counts packages: '2 latas', and '2 leites condensados'. */
 export function isPackagesOf(unit: string, content: Measure, thing?: PackedThing): boolean {
-  if (unit === PIECE && thing) return ONE_EACH.has(thing.unit ?? '') && !CUBED.has(thing.id)
+  if (unit === PIECE && thing) return isOneEach(thing.unit ?? '') && !CUBED.has(thing.id)
   const held = content.amount * unitOf(content.unit).size
   return LABELLED.has(unit) || (unit === 'copo' && held >= GLASS.from && held <= GLASS.to)
 }
