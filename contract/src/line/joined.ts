@@ -1,5 +1,5 @@
 import { exactAmount } from '#measure/measure.ts'
-import { type ListEntry, mergeEntries } from '#quantity/quantity-merge.ts'
+import { grownEntry, type ListEntry } from '#quantity/quantity-merge.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { Line } from './line.ts'
 
@@ -16,8 +16,7 @@ export function joined(item: Joined, line: Line): Joined | undefined {
   const added = measure
     ? { quantity: quantity * exactAmount(measure.amount), unit: measure.unit }
     : { quantity, unit: PIECE }
-  const present = { ...item, name: line.name }
-  const [sum] = mergeEntries([present], [{ ...added, name: line.name }])
-  const isApart = sum === present
-  return sum && !isApart ? { quantity: sum.quantity, measure: sum.measure } : undefined
+  const { name } = line
+  const sum = grownEntry({ ...item, name }, { ...added, name })
+  return sum && { quantity: sum.quantity, measure: sum.measure }
 }

@@ -7,7 +7,7 @@ import { convert } from '#quantity/quantity-scale.ts'
 import { measureInName } from '#quantity/quantity-name.ts'
 import { wholeUp } from './counter-step.ts'
 import type { Lot } from './lot.ts'
-import { needsIn, withoutNeed } from './need-note.ts'
+import { joinedNote, needsIn, withoutNeed } from './need-note.ts'
 import { type Batch, batchesOf, nameKey, type Purchase, purchaseOf } from './purchase.ts'
 import type { Want } from './want.ts'
 
@@ -40,14 +40,16 @@ export function joinPurchases<Row extends PresentRow>(
       const joined = isOf(row, batch, purchase) ? joinedRow(row, batch, thingOf) : undefined
       if (joined === undefined) continue
       free.delete(row)
-      return isSameRow(row, joined) ? [] : [{ ...joined, replaces: row, words: withoutNeed(row.note ?? '') }]
+      const words = withoutNeed(row.note ?? '')
+      return isUnchanged(row, joined, words) ? [] : [{ ...joined, replaces: row, words }]
     }
     return [{ ...purchase, replaces: undefined, words: '' }]
   })
 }
 
-function isSameRow(row: PresentRow, { quantity, measure }: Purchase): boolean {
-  return row.quantity === quantity && isSameMeasure(row.measure, measure)
+function isUnchanged(row: PresentRow, { quantity, measure, note }: Purchase, words: string): boolean {
+  const isSame = row.quantity === quantity && isSameMeasure(row.measure, measure)
+  return isSame && joinedNote(note, words) === (row.note ?? '')
 }
 
 /** Whether a row is of the thing: by its name, or by that of the product. */

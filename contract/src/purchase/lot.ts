@@ -106,7 +106,7 @@ function packLot(
 ): Lot {
   const [first] = sizes
   if (pieces !== undefined && isOneEach(unit) && first?.unit !== PIECE)
-    return { kind: 'label', amount: pieces, unit }
+    return { kind: 'piece', amount: pieces }
   const held = first && convertTo(need, first.unit, thing?.id)
   if (!first || !held) return SOME
   const same = sizes.flatMap((size) => {

@@ -2,6 +2,7 @@
 import { type Measure, measureText, rounded } from '#measure/measure.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { mergeIngredients } from '#quantity/quantity-merge.ts'
+import { shownAmount } from '#quantity/quantity-shown.ts'
 import { TO_TASTE } from '#quantity/quantity-units.ts'
 
 const NEEDS = 'precisa '
@@ -17,10 +18,15 @@ export function needNote(needs: readonly (Measure | null)[]): string {
     unit: need?.unit ?? TO_TASTE,
   }))
   const texts = mergeIngredients(lines).flatMap(({ quantity, unit }) =>
-    unit === TO_TASTE ? [] : [measureText({ amount: rounded(quantity), unit })],
+    unit === TO_TASTE ? [] : [shownText({ quantity, unit })],
   )
   if (texts.length === 0) return needs.length > 0 ? TO_TASTE : ''
   return `${NEEDS}${texts.join(AND)}`.replaceAll('\u00A0', ' ')
+}
+
+function shownText(exact: { quantity: number; unit: string }): string {
+  const { quantity, unit } = shownAmount(exact)
+  return measureText({ amount: rounded(quantity), unit })
 }
 
 /** A note without its need, which `needsIn` reads. */

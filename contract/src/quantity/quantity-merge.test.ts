@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Measure, measureText } from '#measure/measure.ts'
-import { foldName } from '#text/name.ts'
-import { type ListEntry, listEntriesOf, mergeEntries, mergeIngredients } from './quantity-merge.ts'
-import { convert, portionsOf, scaleIngredient } from './quantity-scale.ts'
-import { unitOf } from './quantity-units.ts'
+import { measureText } from '#measure/measure.ts'
+import { grownEntry, mergeIngredients } from './quantity-merge.ts'
+import { convert, portionsOf, scaleExactly, scaleIngredient } from './quantity-scale.ts'
 import { type ParsedIngredient, parseIngredient } from './quantity.ts'
 
 const read = (...lines: string[]) => lines.map(parseIngredient)
-
-const textOf = ({ name, quantity, measure }: ListEntry) =>
-  `${quantity} ${name}${measure ? ` · ${measureText(measure)}` : ''}`.replaceAll('\u00A0', ' ')
 
 test.each([
   ['4 pratos', 4, 'Porções'],
@@ -23,25 +18,57 @@ test.each([
   expect(portionsOf(servings)).toEqual({ base, label })
 })
 
-test('amounts scale by chosen / base, rounded up to 2 decimals', () => {
-  const scaled = (line: string, chosen: number, base: number) =>
-    scaleIngredient(parseIngredient(line), { chosen, base }).quantity
-  expect(scaled('500 g de farinha', 6, 4)).toBe(750)
-  expect(scaled('1 kg de arroz', 1, 3)).toBe(0.34)
-  expect(scaled('0,1 kg de sal', 3, 1)).toBe(0.3)
-  expect(scaled('sal a gosto', 8, 2)).toBe(1)
-  expect(scaled('1/3 de xícara de mel', 4, 4)).toBe(1 / 3)
+test.each([
+  ['500 g de farinha', 6, 4, 750, 'g'],
+  ['1 kg de arroz', 1, 3, 333, 'g'],
+  ['1 kg de arroz', 4, 3, 1.33, 'kg'],
+  ['1 l de leite', 2, 3, 667, 'ml'],
+  ['0,1 kg de sal', 3, 1, 300, 'g'],
+  ['52 g de fubá', 1, 3, 17, 'g'],
+  ['0,9 g de açafrão', 1, 3, 0.3, 'g'],
+  ['1 dúzia de ovos', 2, 12, 2, 'un'],
+  ['1 dúzia de ovos', 6, 12, 0.5, 'dúzia'],
+  ['3 ovos', 1, 2, 1.5, 'un'],
+  ['4 dentes de alho', 1, 3, 1.5, 'dente'],
+  ['1 xícara de açúcar', 3, 8, 1 / 3, 'xícara'],
+  ['1 colher (sopa) de sal', 1, 4, 1 / 4, 'colher (sopa)'],
+  ['1 colher (chá) de sal', 1, 20, 1 / 4, 'colher (chá)'],
+  ['sal a gosto', 8, 2, 1, 'a gosto'],
+  ['1/3 de xícara de mel', 4, 4, 1 / 3, 'xícara'],
+])('%s for %i of %i is %d %s, rounded once', (line, chosen, base, quantity, unit) => {
+  expect(scaleIngredient(parseIngredient(line), { chosen, base })).toMatchObject({ quantity, unit })
 })
 
-test('scaling up and back gives the same', () => {
+test('an exact amount scaled up and back is the same', () => {
   const hundredths = fc.integer({ min: 1, max: 9_999_999 })
   const count = fc.integer({ min: 1, max: 200 })
   fc.assert(
-    fc.property(hundredths, count, count, (amount, base, times) => {
-      const ingredient = { id: 'kept', quantity: amount / 100, unit: 'g', name: 'sal' }
-      const chosen = base * times
-      const up = scaleIngredient(ingredient, { chosen, base })
-      expect(scaleIngredient(up, { chosen: base, base: chosen })).toEqual(ingredient)
+    fc.property(hundredths, count, count, (amount, base, chosen) => {
+      const ingredient = { quantity: amount / 100, unit: 'g', name: 'sal' }
+      const scaled = scaleExactly(ingredient, { chosen, base })
+      const back = scaleExactly(scaled, { chosen: base, base: chosen })
+      expect(back.quantity).toBeCloseTo(ingredient.quantity, 6)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a shown amount is never 0, and as near as its measure allows', () => {
+  const scale = fc.record({
+    chosen: fc.integer({ min: 1, max: 40 }),
+    base: fc.integer({ min: 1, max: 40 }),
+  })
+  const steps = { g: 0.5, ml: 0.5, kg: 0.005, l: 0.005, un: 0.25, lata: 0.25, xícara: 1 / 8 }
+  const unit = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900 }), unit, scale, (quantity, of, asked) => {
+      const line = { quantity, unit: of, name: 'x' }
+      const [shown, exact] = [scaleIngredient(line, asked), scaleExactly(line, asked)]
+      expect(shown.quantity).toBeGreaterThan(0)
+      const same = convert(shown.quantity, shown.unit, of) ?? 0
+      const smallest = { un: 0.5, lata: 0.5, xícara: 0.25 }[String(of)] ?? 0
+      const isTiny = exact.quantity <= smallest
+      expect(isTiny || Math.abs(same - exact.quantity) <= steps[of] + 1e-9).toBe(true)
     }),
     { numRuns: 500 },
   )
@@ -72,37 +99,6 @@ test.each([
   expect(convert(1, from, to)).toBeUndefined()
 })
 
-test('pieces and packages become a whole quantity, any other amount a measure', () => {
-  const lines = ['2,5 un de tomate', 'meia dúzia de ovos', 'Farinha de trigo 0,5 kg']
-  const packages = ['2 latas de milho', 'meia lata de atum']
-  expect(
-    listEntriesOf(read(...lines, ...packages, 'Sal a gosto', '1 e 1/3 xícara de leite')),
-  ).toEqual([
-    { name: 'tomate', quantity: 3 },
-    { name: 'ovos', quantity: 6 },
-    { name: 'Farinha de trigo', quantity: 1, measure: { amount: 500, unit: 'g' } },
-    { name: 'milho', quantity: 2, measure: { amount: 1, unit: 'lata' } },
-    { name: 'atum', quantity: 1, measure: { amount: 0.5, unit: 'lata' } },
-    { name: 'Sal', quantity: 1 },
-    { name: 'leite', quantity: 1, measure: { amount: 1.333, unit: 'xícara' } },
-  ])
-})
-
-test('units as people type them in the form of a recipe are known', () => {
-  const typed = [
-    { name: 'Ovo', quantity: 1.2, unit: 'Unidades' },
-    { name: 'Arroz', quantity: 1500, unit: 'gramas' },
-    { name: 'Óleo', quantity: 2, unit: 'colheres de sopa' },
-    { name: 'Alface', quantity: 2, unit: 'bouquet' },
-  ]
-  expect(listEntriesOf(typed).map(textOf)).toEqual([
-    '2 Ovo',
-    '1 Arroz · 1,5 kg',
-    '1 Óleo · 2 colheres (sopa)',
-    '1 Alface · 2 bouquets',
-  ])
-})
-
 test('the same name in units of one kind is one ingredient, others stay apart', () => {
   const lines = ['500 g de Açúcar', '1 kg acucar', '1 xícara de açúcar', '2 xícaras de açúcar']
   expect(mergeIngredients(read(...lines, '1 pacote de açúcar', 'açúcar a gosto'))).toEqual([
@@ -120,57 +116,20 @@ test('three thirds are a whole', () => {
   expect(mergeIngredients([third, third, third])).toEqual([{ ...third, quantity: 1 }])
 })
 
-test('amounts are added to entries of the working list, whose other fields stay', () => {
-  const present = [
-    { id: 1, name: 'Farinha de trigo', measure: { amount: 500, unit: 'g' }, quantity: 1, price: 5 },
-    { id: 2, name: 'Leite', measure: { amount: 1, unit: 'l' }, quantity: 2, price: 4 },
-    { id: 3, name: 'Ovos', quantity: 6, price: 1 },
-    { id: 4, name: 'Sal', quantity: 2, price: 3 },
-    { id: 5, name: 'Óleo', measure: { amount: 2, unit: 'colher (sopa)' }, quantity: 1, price: 0 },
-    { id: 6, name: 'Arroz (tipo 1)', quantity: 1, price: 9 },
-    { id: 7, name: 'Mel', measure: { amount: 0.333, unit: 'xícara' }, quantity: 1, price: 0 },
-  ]
-  const lines = ['250 g de farinha de trigo', '500 ml de leite', '2 ovos', 'sal a gosto']
-  const more = ['1 colher (sopa) de óleo', '1 lata de leite', '2/3 xícara de mel']
-  const merged = mergeEntries(present, read(...lines, ...more))
-  expect(merged).toEqual([
-    { ...present[0], measure: { amount: 750, unit: 'g' } },
-    { ...present[1], quantity: 3 },
-    { ...present[2], quantity: 8 },
-    present[3],
-    { ...present[4], measure: { amount: 3, unit: 'colher (sopa)' } },
-    present[5],
-    { ...present[6], measure: { amount: 1, unit: 'xícara' } },
-    { name: 'leite', quantity: 1, measure: { amount: 1, unit: 'lata' } },
-  ])
-  expect(merged[3]).toBe(present[3])
-})
-
-const entriesOf = (names: readonly string[], ...lines: string[]) =>
-  mergeEntries(
-    names.map((name) => ({ name, quantity: 1 })),
-    read(...lines),
-  ).map(textOf)
-
-test('an older entry with the measure in its name gives it up when it grows', () => {
-  expect(
-    entriesOf(['Farinha (500 g)', 'Óleo · 2\u00A0colheres (sopa)'], '250 g de farinha'),
-  ).toEqual(['1 Farinha · 750 g', '1 Óleo · 2 colheres (sopa)'])
-})
-
 test.each([
-  [['Sal'], '1 colher (chá) de sal', ['1 Sal · 1 colher (chá)']],
-  [['Sal · 1 colher (chá)'], 'sal a gosto', ['1 Sal · 1 colher (chá)']],
-  [['Sal (1 colher (chá))'], 'SAL', ['1 Sal (1 colher (chá))']],
-  [['Sal', 'Sal · 500 g'], '250 g de sal', ['1 Sal', '1 Sal · 750 g']],
-  [['Sal'], 'sal', ['2 Sal']],
-])('%j and %s are one row', (names, line, entries) => {
-  expect(entriesOf(names, line)).toEqual(entries)
-})
-
-test('a thing with and without an amount in one recipe is needed once', () => {
-  expect(entriesOf([], 'Sal', '1 colher (chá) de sal')).toEqual(['1 sal · 1 colher (chá)'])
-  expect(entriesOf([], '2 limões', '50 ml de limões')).toEqual(['2 limões', '1 limões · 50 ml'])
+  ['Farinha', 1, { amount: 500, unit: 'g' }, '250 g de farinha', '1 Farinha · 750 g'],
+  ['Leite', 2, { amount: 1, unit: 'l' }, '500 ml de leite', '3 Leite · 1 l'],
+  ['Ovos', 6, undefined, '2 ovos', '8 Ovos'],
+  ['Óleo', 1, { amount: 2, unit: 'colher (sopa)' }, '1 colher (sopa) de óleo', '1 Óleo · 3 colheres (sopa)'],
+  ['Mel', 1, { amount: 0.333, unit: 'xícara' }, '2/3 xícara de mel', '1 Mel · 1 xícara'],
+  ['Farinha (500 g)', 1, undefined, '250 g de farinha', '1 Farinha · 750 g'],
+  ['Sal', 1, undefined, '1 colher (chá) de sal', '1 Sal · 1 colher (chá)'],
+  ['Sal', 2, undefined, '500 g de sal', undefined],
+  ['Leite', 2, { amount: 1, unit: 'l' }, '1 lata de leite', undefined],
+])('%s (%i, %j) and %s are %s', (name, quantity, measure, line, text) => {
+  const grown = grownEntry({ name, quantity, measure }, parseIngredient(line))
+  const shown = grown && `${grown.quantity} ${grown.name}${grown.measure ? ` · ${measureText(grown.measure)}` : ''}`
+  expect(shown?.replaceAll('\u00A0', ' ')).toBe(text)
 })
 
 const ingredient: fc.Arbitrary<ParsedIngredient> = fc.record({
@@ -215,24 +174,3 @@ test('merging is commutative and associative', () => {
     { numRuns: 500 },
   )
 })
-
-test('measures added to the list one recipe after the other are those added at once', () => {
-  // Counted pieces are rounded up each time.
-  const measured = ingredients.map((all) => all.filter(({ unit }) => /^k?g|^m?l$/.test(unit)))
-  fc.assert(
-    fc.property(measured, measured, (a, b) => {
-      const [apart, atOnce] = [mergeEntries(listEntriesOf(a), b), listEntriesOf([...a, ...b])]
-      expect(apart.length).toBe(atOnce.length)
-      for (const [at, { name, measure }] of atOnce.entries()) {
-        expect(foldName(apart[at]?.name ?? '')).toBe(foldName(name))
-        // Each time, a tenth of a percent may be lost to three decimals.
-        expect(baseOf(apart[at]?.measure) / baseOf(measure)).toBeCloseTo(1, 2)
-      }
-    }),
-    { numRuns: 500 },
-  )
-})
-
-function baseOf(measure: Measure | undefined): number {
-  return measure ? measure.amount * unitOf(measure.unit).size : Number.NaN
-}

@@ -34,61 +34,22 @@ export function mergeIngredients(ingredients: readonly ParsedIngredient[]): Pars
   return amountsOf(ingredients).map(ingredientOf)
 }
 
-/** The entries of the working list for ingredients, merged (G-039); their price is 0. */
-export function listEntriesOf(ingredients: readonly ParsedIngredient[]): ListEntry[] {
-  return mergeEntries([], ingredients)
-}
-
 /**
- * Adds ingredients to the working list. An entry of the same name and kind absorbs the amount ('Farinha ·
- * 500 g' and 250 g are 'Farinha · 750 g', 2 × 'Leite · 1 l' and half a litre are three) and keeps its other
- * fields; new entries follow at the end. An entry without an amount ('Sal') absorbs any amount; an
- * ingredient without an amount adds nothing. Unchanged entries are the same objects.
+ * An entry of the working list with an amount more of the same thing: 'Farinha · 500 g' and 250 g are
+ * 'Farinha · 750 g', 2 × 'Leite · 1 l' and half a litre are three. An entry without an amount ('Sal')
+ * absorbs any. Undefined if they cannot be added.
  */
-export function mergeEntries<Entry extends ListEntry>(
-  present: readonly Entry[],
-  added: readonly ParsedIngredient[],
-): (Entry | ListEntry)[] {
-  const held = present.map((entry) => amountOf(readEntry(entry)))
-  const kept = new Set(held.map(keyOf))
-  const open = new Map(amountsOf(added).map((amount) => [keyOf(amount), amount]))
-  const merged = present.map((entry, at) => {
-    const amount = held[at]
-    const more = amount && moreOf(amount, open, kept)
-    if (!more) return entry
-    open.delete(keyOf(more))
-    const { name } = amount
-    const sum = keyOf(more) === keyOf(amount) ? sumOf(amount, more) : { ...more, name }
-    return { ...entry, ...(packagesOf(entry, amount, sum) ?? entryOf(sum)) }
-  })
-  const fresh = [...open.values()]
-  const named = new Set([...held, ...fresh.filter(isMeasured)].map(foldedName))
-  return [
-    ...merged,
-    ...fresh.filter((one) => isMeasured(one) || !named.has(foldedName(one))).map(entryOf),
-  ]
-}
-
-/** The amount that an entry absorbs: of its own kind or, without an amount, one that no other absorbs. */
-function moreOf(
-  amount: Amount,
-  open: ReadonlyMap<string, Amount>,
-  kept: ReadonlySet<string>,
-): Amount | undefined {
-  const same = open.get(keyOf(amount))
-  if (same || isMeasured(amount)) return same
-  return [...open.values()].find(
-    (one) => isMeasured(one) && foldedName(one) === foldedName(amount) && !kept.has(keyOf(one)),
-  )
+export function grownEntry(entry: ListEntry, added: ParsedIngredient): ListEntry | undefined {
+  const [amount, more] = [amountOf(readEntry(entry)), amountOf(readBack(added))]
+  const isSame = keyOf(more) === keyOf(amount)
+  if (!isSame && (isMeasured(amount) || !isMeasured(more))) return undefined
+  const sum = isSame ? sumOf(amount, more) : { ...more, name: amount.name }
+  return { ...entry, ...(packagesOf(entry, amount, sum) ?? entryOf(sum)) }
 }
 
 /** A name alone reads as one piece. */
 function isMeasured({ unit, grains }: Amount): boolean {
   return unit.kind !== 'taste' && !(unit.kind === 'count' && grains === GRAINS)
-}
-
-function foldedName({ name }: Amount): string {
-  return foldName(name)
 }
 
 function amountsOf(ingredients: readonly ParsedIngredient[]): Amount[] {

@@ -1,6 +1,7 @@
 import { type Measure, rounded } from '#measure/measure.ts'
 import type { Cents } from '#money/money.ts'
 import { isPackage, isWeightOrVolume, PIECE, unitOf } from '#quantity/quantity-units.ts'
+import { foldName } from '#text/name.ts'
 import { contentOf } from './content.ts'
 import { convertTo } from './convert.ts'
 import type { UnitsNeeded } from './need/need.ts'
@@ -8,12 +9,14 @@ import { isLabelled, isPackagesOf, labelOf, type PackedThing } from './need/pack
 
 /** The parts of a product that conversions need. */
 interface Holder {
+  readonly name?: string | undefined
   /** Content of one unit of its stock. */
   readonly content: Measure | null
 }
 
 /** A row of a list or of a receipt. */
 interface Row {
+  readonly name?: string | undefined
   readonly quantity: number
   readonly measure?: Measure | undefined
 }
@@ -30,10 +33,13 @@ export interface UnitCount {
  * amount that cannot be compared counts as its quantity.
  */
 export function unitsOf(
-  { content }: Holder,
-  { quantity, measure }: Row,
+  { name, content }: Holder,
+  { quantity, measure, ...row }: Row,
   thingId: string | undefined,
 ): UnitCount {
+  // '7 × Ovos com 12' of that name are seven cartons.
+  const isNamed = name !== undefined && row.name !== undefined && foldName(name) === foldName(row.name)
+  if (!measure && isNamed) return { units: quantity, isSure: true }
   if (!measure) return countedUnits(content, quantity)
   const held = content && convertTo(measure, content.unit, thingId)
   if (content && held)

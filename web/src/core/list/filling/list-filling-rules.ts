@@ -43,6 +43,8 @@ export type FillMode = 'new' | 'add'
 export interface PlannedEntry extends ListEntry {
   /** The item that the entry replaces, in its place. */
   replaces?: Item
+  /** The entry's note has the words of the item's. */
+  rewritesNote?: boolean
 }
 
 /** The changes that fit, and the number of entries that do not. */
@@ -148,7 +150,8 @@ export function fill(
       ? replaceItem(now, { replaces, id, name, measure, stamp })
       : addItem(now, id, name, stamp, measure && { measure })
     const filled = setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
-    return note && !replaces?.note ? setPart(filled, id, ['note', note], stamp) : filled
+    const isKept = note === undefined || (replaces?.note && !entry.rewritesNote)
+    return isKept ? filled : setPart(filled, id, ['note', note], stamp)
   }, start)
   // Each goes to the top of the bought items, so the last one goes first.
   return inOrder.reduceRight(

@@ -1,33 +1,36 @@
-/** Fills the working list with the ingredients of recipes. */
-import { listEntriesOf } from '@compra/contract/quantity/quantity-merge.ts'
-import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
+/** Fills the working list with what recipes want, in what a shop sells. */
+import type { ThingOf } from '@compra/contract/match/match.ts'
+import { nameKey, type Purchase } from '@compra/contract/purchase/purchase.ts'
+import type { Want } from '@compra/contract/purchase/want.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import type { FillMode } from './list-filling-rules.ts'
 import { type Filled, fillBy, fillList } from './list-filling.ts'
-import { planJoining } from './list-joining-rules.ts'
+import { entriesOf, planJoining } from './list-joining-rules.ts'
 
-/** The note of an item: what the ingredient is for. */
-type NoteOf = (name: string) => string | undefined
-
-/** In mode 'add', existing items grow by the added amounts. */
-export function fillWithIngredients(
-  ingredients: readonly ParsedIngredient[],
+/**
+ * In mode 'add', existing items grow by the added amounts. `sources`: what a row is for, by the key of its
+ * name.
+ */
+export async function fillWithWants(
+  wants: readonly Want[],
   mode: FillMode,
   then: (filled: Filled) => void,
-  noteOf: NoteOf = () => undefined,
-): void {
-  const noted = <Entry extends { name: string }>(entry: Entry) => ({
-    ...entry,
-    note: noteOf(entry.name),
-  })
-  if (mode === 'add') {
-    const plan = (list: WorkingList, limit: number) => {
-      const { entries, ...rest } = planJoining(list, ingredients, limit)
-      return { ...rest, entries: entries.map(noted) }
-    }
-    fillBy(plan, mode, then)
+  sources: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const wordsOf = ({ name }: Purchase) => sources.get(nameKey(name)) ?? ''
+  const wanted = { wants, thingOf: await catalogue(), wordsOf }
+  if (mode === 'new') {
+    fillList(entriesOf(wanted), mode, then)
     return
   }
-  const entries = listEntriesOf(ingredients).map((entry) => noted({ ...entry, cents: 0 }))
-  fillList(entries, mode, then)
+  fillBy((list: WorkingList, limit: number) => planJoining(list, wanted, limit), mode, then)
+}
+
+/** Without the catalogue, things are weighed or counted. */
+function catalogue(): Promise<ThingOf> {
+  return loadCode(() => import('#core/pantry/catalogue/catalogue.ts')).then(
+    ({ thingOf }): ThingOf => thingOf,
+    () => () => undefined,
+  )
 }

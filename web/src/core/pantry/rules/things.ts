@@ -6,6 +6,9 @@ import { placeOfAisle } from '@compra/contract/catalogue/aisles.ts'
 import { cookableOf } from '@compra/contract/cook/cookable.ts'
 import { cookingOf } from '@compra/contract/cook/cooking.ts'
 import { matchTexts, namedIn } from '@compra/contract/match/match-texts.ts'
+import { purchaseFor, purchasesOf } from '@compra/contract/purchase/purchase.ts'
+import { wantOf } from '@compra/contract/purchase/want.ts'
+import type { Need } from '@compra/contract/stock/need/need.ts'
 import { needsOfMany } from '@compra/contract/stock/many/needs-of-many.ts'
 import { needsOf, scaleFor } from '@compra/contract/stock/needs.ts'
 import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
@@ -37,16 +40,28 @@ interface Portions {
 export function recipeNeeds(pantry: Pantry, asked: Portions) {
   const { ingredients, scale } = scaledFor(pantry, asked)
   const products = newestProducts(pantry)
-  const data = needsOf(ingredients, scale, products, thingOf)
-  return { data, products: namedIn(data, products).map(productOf) }
+  return withRows(needsOf(ingredients, scale, products, thingOf), products)
 }
 
 /** The ingredients of several recipes together. */
 export function needsOfRecipes(pantry: Pantry, asked: readonly Portions[]) {
   const products = newestProducts(pantry)
   const recipes = asked.map((one) => scaledFor(pantry, one))
-  const data = needsOfMany(recipes, products, thingOf)
-  return { data, products: namedIn(data, products).map(productOf) }
+  return withRows(needsOfMany(recipes, products, thingOf), products)
+}
+
+/** Each need with its own row of the list, and the rows of all that have to be bought. */
+function withRows<Each extends Need>(needs: readonly Each[], products: readonly PantryProduct[]) {
+  const rowOf = (need: Each) => purchaseFor(wantOf(need, products), thingOf)
+  const wanted = needs.filter(({ verdict }) => verdict !== 'home')
+  return {
+    data: needs.map((need) => ({ ...need, row: rowOf(need) })),
+    rows: purchasesOf(
+      wanted.map((need) => wantOf(need, products)),
+      thingOf,
+    ),
+    products: namedIn(needs, products).map(productOf),
+  }
 }
 
 /** Takes the ingredients out of the stock. `key`: counts once, also when it is written twice. */

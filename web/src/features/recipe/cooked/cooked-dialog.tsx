@@ -1,9 +1,11 @@
+import type { Measure } from '@compra/contract/measure/measure.ts'
+import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
+import { itemText } from '#core/list/working-list/item-summary.ts'
 import { cookingOf } from '@compra/contract/cook/cooking.ts'
 import type { MenuEntryRef } from '@compra/contract/menu/menu.ts'
 import type { ReactNode } from 'react'
 import { Group } from '#features/recipe/needs/group.tsx'
 import { Meant } from '#features/recipe/needs/need-row.tsx'
-import { ingredientOf, shownAs } from '#features/recipe/needs/need.rules.ts'
 import { type Asked, useNeeds } from '#features/recipe/needs/needs.queries.ts'
 import { PortionsField, usePortions } from '#features/recipe/needs/portions.tsx'
 import { type NamedRecipe, useRecipe } from '#features/recipe/recipe.queries.ts'
@@ -88,7 +90,7 @@ function Outcome({ needs, products, isFailed, retry }: Asked) {
       {missing.length > 0 && (
         <Group title="Não tem em casa">
           {missing.map(({ name, measure }, at) => (
-            <Line key={at} title={shownAs(ingredientOf(name, measure)).title} />
+            <Line key={at} title={missingText(name, measure)} />
           ))}
         </Group>
       )}
@@ -117,4 +119,9 @@ function Line({ title, children }: { title: string; children?: ReactNode }) {
       {children}
     </li>
   )
+}
+
+/** 'Manteiga · 50 g'; of pieces the name alone. */
+function missingText(name: string, measure: Measure | null): string {
+  return itemText({ name, ...(measure && measure.unit !== PIECE && { measure }) })
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 import { menuApi, type MenuEntryRef } from '@compra/contract/menu/menu.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
+import { fillWithWants } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
@@ -14,7 +14,6 @@ import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
-import { ingredientOf } from '#features/recipe/needs/need.rules.ts'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
@@ -90,10 +89,10 @@ function doneText({ movements: { length } }: Cooked): string {
 }
 
 function listMissing({ missing }: Cooked): ToastAction {
-  const lines = missing.map(({ name, measure }) => ingredientOf(name, measure))
+  const wants = missing.map(({ name, measure }) => ({ name, need: measure }))
   return {
     label: 'Pôr o que faltou na lista',
-    onPress: () => fillWithIngredients(lines, 'add', (filled) => toastListFilled('add', filled)),
+    onPress: () => void fillWithWants(wants, 'add', (filled) => toastListFilled('add', filled)),
   }
 }
 

@@ -1,8 +1,8 @@
-import { listEntriesOf } from '@compra/contract/quantity/quantity-merge.ts'
-import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
+import { type Purchase, purchasesOf } from '@compra/contract/purchase/purchase.ts'
+import { wantsOf } from '@compra/contract/purchase/want.ts'
 import { GenerateDialog } from '#core/list/filling/generate-dialog.tsx'
 import type { FillMode } from '#core/list/filling/list-filling-rules.ts'
-import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
+import { fillWithWants } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { itemText, summaryOf } from '#core/list/working-list/item-summary.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
@@ -27,19 +27,19 @@ interface GenerateFromRecipeProps {
  */
 export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipeProps) {
   const recipe = useRecipe(id, onClose)
-  const { ingredients, people, field } = usePortions(recipe, { portions })
-  const { needs = [], products, isAsking } = useNeeds(id, people)
-  const chosen = useChosen(needs)
-  const isAgainstStock = isCompared(needs)
-  const lines = isAgainstStock ? chosen.lines : ingredients
+  const { exact, people, field } = usePortions(recipe, { portions })
+  const { needs, products, rows, isAsking } = useNeeds(id, people)
+  const chosen = useChosen(needs ?? [], products)
+  // If the stock cannot be loaded, all ingredients are used.
+  const wants = needs ? chosen.wants : wantsOf(exact, () => undefined)
   function handleGenerate(mode: FillMode) {
     closeOverlay()
-    fillWithIngredients(lines, mode, (filled) => toastListFilled(mode, filled))
+    void fillWithWants(wants, mode, (filled) => toastListFilled(mode, filled))
   }
   return (
     <GenerateDialog
       intro="Deseja gerar uma lista a partir dos itens abaixo?"
-      disabled={isAsking || lines.length === 0}
+      disabled={isAsking || wants.length === 0}
       onGenerate={handleGenerate}
       onClose={onClose}
     >
@@ -48,20 +48,25 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
           <PortionsField {...field} />
         </div>
       )}
-      {isAgainstStock && <NeedGroups products={products} chosen={chosen} />}
-      {!isAgainstStock && <Ingredients ingredients={isAsking ? [] : ingredients} />}
+      {isCompared(needs ?? []) ? (
+        <NeedGroups products={products} chosen={chosen} />
+      ) : (
+        !isAsking && <Rows rows={needs ? rows : purchasesOf(wants, () => undefined)} />
+      )}
+      {isAsking && <RowsSkeleton />}
     </GenerateDialog>
   )
 }
 
-/** All of them; none while they are loading. */
-function Ingredients({ ingredients }: { ingredients: readonly ParsedIngredient[] }) {
-  if (ingredients.length === 0) return <RowsSkeleton />
+function Rows({ rows }: { rows: readonly Purchase[] }) {
   return (
     <ul className="divide-y divide-border">
-      {listEntriesOf(ingredients).map((entry) => (
+      {rows.map((entry) => (
         <li key={itemText(entry)} className="flex items-baseline justify-between gap-3 py-2.5">
-          <span className="min-w-0 font-medium wrap-anywhere">{itemText(entry)}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {itemText(entry)}
+            {entry.note && <span className="block text-sm font-normal text-muted">{entry.note}</span>}
+          </span>
           <span className="shrink-0 text-sm text-muted tabular-nums">
             {summaryOf({ cents: 0, quantity: entry.quantity })}
           </span>

@@ -1,9 +1,7 @@
-import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
-import { foldName } from '@compra/contract/text/name.ts'
 import type { ReactNode } from 'react'
 import { GenerateDialog } from '#core/list/filling/generate-dialog.tsx'
 import type { FillMode } from '#core/list/filling/list-filling-rules.ts'
-import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
+import { fillWithWants } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { NeedGroups } from '#features/recipe/needs/need-groups.tsx'
@@ -27,21 +25,21 @@ interface RecipesListProps {
 /** One list from several recipes: each row names its recipes, and the stock counts once for all. */
 export function RecipesList({ intro, recipes, titles, onClose, children }: RecipesListProps) {
   const { needs = [], products, isAsking, isFailed, retry } = useNeedsOfMany(recipes)
-  const chosen = useChosen(needs)
+  const chosen = useChosen(needs, products)
   function handleGenerate(mode: FillMode) {
     const sources = sourcesOf(chosen.wanted, titles)
     closeOverlay()
-    fillWithIngredients(
-      chosen.lines,
+    void fillWithWants(
+      chosen.wants,
       mode,
       (filled) => toastListFilled(mode, filled),
-      (name) => sources.get(foldName(name))?.slice(0, ITEM_NOTE_MAX),
+      sources,
     )
   }
   return (
     <GenerateDialog
       intro={intro}
-      disabled={isAsking || chosen.lines.length === 0}
+      disabled={isAsking || chosen.wants.length === 0}
       onGenerate={handleGenerate}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showToast } from '#core/shell/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { comparisonOf, lineOf, shownAs } from './need.rules.ts'
+import { comparisonOf, shownAs } from './need.rules.ts'
 import { type AnyNeed, useRemember } from './needs.queries.ts'
 import { WhichProduct } from './which-product.tsx'
 
@@ -23,9 +23,9 @@ interface NeedRowProps {
 /** An ingredient compared with the pantry; one tap puts it on the list, or takes it off. */
 export function NeedRow(props: NeedRowProps) {
   const { buttonId, need, sources, products, isOnList, onMove } = props
-  const { title, count } = shownAs(lineOf(need))
+  const { title, count } = shownAs(need.row)
   const product = products.find(({ id }) => id === need.productId)
-  const comparison = comparisonOf(need, product)
+  const comparison = comparisonOf(need, product) || (isOnList ? need.row.note : '')
   return (
     <li className="flex items-start gap-2 py-1">
       <div className="min-w-0 grow py-2">

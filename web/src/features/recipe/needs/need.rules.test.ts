@@ -1,6 +1,7 @@
 import type { Need } from '@compra/contract/cook/cook.ts'
+import { nameKey } from '@compra/contract/purchase/purchase.ts'
 import { expect, test } from 'vitest'
-import { comparisonOf, isCompared, lineOf, linesOf, shownAs, sourcesOf } from './need.rules.ts'
+import { comparisonOf, isCompared, shownAs, sourcesOf } from './need.rules.ts'
 
 const PRODUCT = '5d1e4a3e-0000-4000-8000-000000000001'
 const FLOUR: Need = {
@@ -16,17 +17,10 @@ const FLOUR: Need = {
 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test('only the missing part is bought; a need in stock or uncertain keeps its whole amount', () => {
-  expect(lineOf(FLOUR)).toEqual({ name: 'Farinha', quantity: 300, unit: 'g' })
-  expect(lineOf({ ...FLOUR, verdict: 'home', buy: null })).toMatchObject({ quantity: 500 })
-  expect(lineOf({ ...FLOUR, verdict: 'check', buy: null })).toMatchObject({ quantity: 500 })
-  const taste = { ...FLOUR, need: null, buy: null }
-  expect(lineOf(taste)).toEqual({ name: 'Farinha', quantity: 1, unit: 'a gosto' })
-})
-
 test('a row is called as the list will call it', () => {
-  expect(plain(shownAs(lineOf(FLOUR)).title)).toBe('Farinha · 300 g')
-  const eggs = shownAs({ name: 'Ovos', quantity: 3, unit: 'un' })
+  const flour = { name: 'Farinha', quantity: 1, measure: { amount: 1, unit: 'kg' } }
+  expect(plain(shownAs(flour).title)).toBe('Farinha · 1 kg')
+  const eggs = shownAs({ name: 'Ovos', quantity: 3 })
   expect([eggs.title, plain(eggs.count)]).toEqual(['Ovos', '3 unidades'])
 })
 
@@ -57,17 +51,16 @@ test('without anything at home that may be meant there is nothing to compare wit
   expect(isCompared([{ ...unknown, candidates: [PRODUCT] }])).toBe(true)
 })
 
-test('a name says for which recipes it is, once each, and needs of one product are one', () => {
-  const milk = { ...FLOUR, name: 'Leite', verdict: 'check' as const, recipes: ['a', 'b'] }
-  const whole = { ...milk, name: 'Leite integral', recipes: ['a'] }
-  const salt = { ...FLOUR, name: 'Sal', productId: null, recipes: ['b', 'gone'] }
+test('a row says for which recipes it is, once each', () => {
+  const row = (name: string) => ({ name, quantity: 1, note: '' })
+  const milk = { row: row('Leite integral'), recipes: ['a', 'b'] }
+  const salt = { row: row('Sal'), recipes: ['b', 'gone'] }
   const titles = new Map([
     ['a', 'Feijoada'],
     ['b', 'Bobó'],
   ])
-  expect([...sourcesOf([milk, whole, salt], titles)]).toEqual([
-    ['leite', 'Feijoada, Bobó'],
-    ['sal', 'Bobó'],
+  expect([...sourcesOf([milk, { ...milk, recipes: ['a'] }, salt], titles)]).toEqual([
+    [nameKey('Leite integral'), 'Feijoada, Bobó'],
+    [nameKey('Sal'), 'Bobó'],
   ])
-  expect(linesOf([milk, whole, salt]).map(({ name }) => name)).toEqual(['Leite', 'Leite', 'Sal'])
 })

@@ -2,12 +2,11 @@ import type { Need } from '@compra/contract/cook/cook.ts'
 /** The texts of a need, and its row on the list. */
 import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
-import { listEntriesOf } from '@compra/contract/quantity/quantity-merge.ts'
-import { PIECE, TO_TASTE } from '@compra/contract/quantity/quantity-units.ts'
-import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
+import { nameKey, type Purchase } from '@compra/contract/purchase/purchase.ts'
+import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 import { measureOfUnits } from '@compra/contract/stock/need/need-measures.ts'
-import { foldName } from '@compra/contract/text/name.ts'
 import { itemText, summaryOf } from '#core/list/working-list/item-summary.ts'
+import type { AnyNeed } from './needs.queries.ts'
 
 /** Whether the pantry has a product for any of them. */
 export function isCompared(needs: readonly Need[]): boolean {
@@ -19,21 +18,9 @@ export function goesOnList({ verdict }: Pick<Need, 'verdict'>): boolean {
   return verdict !== 'home'
 }
 
-/** The row of the list: the missing rest, or the whole amount if the pantry may have it. */
-export function lineOf({ name, need, buy, verdict }: Need): ParsedIngredient {
-  const measure = verdict === 'buy' ? (buy ?? need) : need
-  return ingredientOf(name, measure)
-}
-
-export function ingredientOf(name: string, measure: Measure | null): ParsedIngredient {
-  return { name, quantity: measure?.amount ?? 1, unit: measure?.unit ?? TO_TASTE }
-}
-
-/** The texts of the row on the list: 'Farinha · 300 g'; of pieces the count is separate, '3 unidades'. */
-export function shownAs(line: ParsedIngredient): { title: string; count: string } {
-  const [entry] = listEntriesOf([line])
-  if (!entry) return { title: line.name, count: '' }
-  return { title: itemText(entry), count: summaryOf({ cents: 0, quantity: entry.quantity }) }
+/** The texts of a row on the list: 'Farinha · 1 kg'; of several the count is separate, '3 unidades'. */
+export function shownAs(row: Pick<Purchase, 'name' | 'measure' | 'quantity'>) {
+  return { title: itemText(row), count: summaryOf({ cents: 0, quantity: row.quantity }) }
 }
 
 /**
@@ -73,28 +60,15 @@ export function titlesOf(ids: readonly string[], titles: ReadonlyMap<string, str
   return ids.flatMap((id) => titles.get(id) ?? []).join(', ')
 }
 
-/** The rows of the list: needs of one product share a name, so that they become one row. */
-export function linesOf(needs: readonly Need[]): ParsedIngredient[] {
-  const nameOf = namesIn(needs)
-  return needs.map((need) => lineOf({ ...need, name: nameOf(need) }))
-}
-
-/** The recipes of each row of that list, by its folded name. */
+/** The recipes of each row of the list, by the key of its name. */
 export function sourcesOf(
-  needs: readonly (Need & { recipes?: readonly string[] })[],
+  needs: readonly Pick<AnyNeed, 'row' | 'recipes'>[],
   titles: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const nameOf = namesIn(needs)
   const ids = new Map<string, string[]>()
-  for (const need of needs) {
-    const name = foldName(nameOf(need))
-    ids.set(name, [...new Set([...(ids.get(name) ?? []), ...(need.recipes ?? [])])])
+  for (const { row, recipes } of needs) {
+    const key = nameKey(row.name)
+    ids.set(key, [...new Set([...(ids.get(key) ?? []), ...(recipes ?? [])])])
   }
-  return new Map([...ids].map(([name, found]) => [name, titlesOf(found, titles)]))
-}
-
-/** The name of the first need of the same product. */
-function namesIn(needs: readonly Need[]): (need: Need) => string {
-  const byProduct = new Map(needs.toReversed().map(({ productId, name }) => [productId, name]))
-  return ({ productId, name }) => (productId === null ? name : (byProduct.get(productId) ?? name))
+  return new Map([...ids].map(([key, found]) => [key, titlesOf(found, titles)]))
 }

@@ -1,4 +1,5 @@
 import type { Need } from '@compra/contract/cook/cook.ts'
+import type { Purchase } from '@compra/contract/purchase/purchase.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,12 +10,18 @@ import type { Reading } from '#core/pantry/use-pantry.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 
 /** An ingredient, and of several recipes those that need it. */
-export type AnyNeed = Need & { readonly recipes?: readonly string[] }
+export interface AnyNeed extends Need {
+  /** Its row on the list. */
+  readonly row: Purchase
+  readonly recipes?: readonly string[]
+}
 
 /** Needs against the pantry. `needs` is undefined while it is not known, for whatever reason. */
 export interface Asked {
   readonly needs: readonly AnyNeed[] | undefined
   readonly products: readonly Product[]
+  /** The rows of the list for all that is not at home. */
+  readonly rows: readonly Purchase[]
   /** An answer is on its way: what is shown may be for fewer who eat. */
   readonly isAsking: boolean
   readonly isFailed: boolean
@@ -42,12 +49,14 @@ export function useNeedsOfMany(
 type Answer = Reading<{
   readonly data: readonly AnyNeed[]
   readonly products: readonly Product[]
+  readonly rows: readonly Purchase[]
 }>
 
 function askedOf({ data, isFailed, retry }: Answer): Asked {
   return {
     needs: data?.data,
     products: data?.products ?? NONE,
+    rows: data?.rows ?? NO_ROWS,
     isAsking: data === undefined && !isFailed,
     isFailed,
     retry,
@@ -55,6 +64,7 @@ function askedOf({ data, isFailed, retry }: Answer): Asked {
 }
 
 const NONE: readonly Product[] = []
+const NO_ROWS: readonly Purchase[] = []
 
 interface Said {
   readonly productId: string

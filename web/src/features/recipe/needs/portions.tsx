@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import {
   portionsOf,
   saysPortions,
+  scaleExactly,
   scaleIngredient,
 } from '@compra/contract/quantity/quantity-scale.ts'
 import type { Ingredient } from '@compra/contract/recipe/recipe.ts'
@@ -47,7 +48,9 @@ export function portionsFrom<Part extends Amount>(
   const ingredients = recipe?.ingredients ?? []
   return {
     chosen,
+    /** As the recipe shows them. */
     ingredients: ingredients.map((one) => scaleIngredient(one, { chosen, base })),
+    exact: ingredients.map((one) => scaleExactly(one, { chosen, base })),
     field: { label, base, chosen, text: typed ?? String(base), onType },
   }
 }

@@ -1,5 +1,7 @@
+import type { Product } from '@compra/contract/product/product.ts'
+import { wantOf } from '@compra/contract/purchase/want.ts'
 import { useState } from 'react'
-import { goesOnList, linesOf } from './need.rules.ts'
+import { goesOnList } from './need.rules.ts'
 import type { AnyNeed } from './needs.queries.ts'
 
 export interface Row {
@@ -9,7 +11,7 @@ export interface Row {
 }
 
 /** The needs that go on the list: by default those not in stock, until the user changes it. */
-export function useChosen(needs: readonly AnyNeed[]) {
+export function useChosen(needs: readonly AnyNeed[], products: readonly Product[]) {
   const [said, setSaid] = useState<Readonly<Record<number, boolean>>>({})
   const rows: readonly Row[] = needs.map((need, at) => ({
     at,
@@ -20,8 +22,7 @@ export function useChosen(needs: readonly AnyNeed[]) {
   return {
     rows,
     wanted,
-    /** The rows of the list. */
-    lines: linesOf(wanted),
+    wants: wanted.map((need) => wantOf(need, products)),
     move: (at: number, isOnList: boolean) => setSaid((now) => ({ ...now, [at]: isOnList })),
   }
 }
