@@ -46,8 +46,8 @@ test('each line is tidy: nothing empty at its end, and no field too many', () =>
   expect(lines.filter((line) => line.split('|').length > 4)).toEqual([])
 })
 
-test('the catalogue weighs at most 16 KB on the wire', () => {
-  expect(brotliCompressSync(text).length).toBeLessThanOrEqual(16_000)
+test('the catalogue weighs at most 18 KB on the wire', () => {
+  expect(brotliCompressSync(text).length).toBeLessThanOrEqual(18_000)
 })
 
 test('every thing that household measures are known of is in the catalogue', () => {

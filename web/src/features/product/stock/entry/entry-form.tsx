@@ -4,7 +4,9 @@ import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import type { Confirmed } from './enter.ts'
 import { useEnterStock } from './entry.queries.ts'
+import { FarPrices } from './far-prices.tsx'
 import {
   changedLine,
   type Line,
@@ -12,6 +14,7 @@ import {
   type Question,
   type Shopping,
 } from './lines/bought-lines.ts'
+import { isFarPrice } from './lines/far-price.ts'
 import { FreshLines } from './lines/fresh-lines.tsx'
 import { LineCard } from './lines/line-card.tsx'
 import { QuestionCard } from './lines/question-card.tsx'
@@ -29,6 +32,7 @@ export function EntryForm({ title, items, shopping, isFull, answer, refuse }: En
   const [changes, setChanges] = useState<Readonly<Record<string, LineChange>>>({})
   const [{ clears }] = useState(readStockEntryRequest)
   const enter = useEnterStock(closeOverlay)
+  const [asked, setAsked] = useState<Confirmed | 'answered'>()
   const follow = useFollowedFocus()
   const { questions } = shopping
   const withChange = (line: Line) => changedLine(line, changes[line.product.id])
@@ -63,9 +67,13 @@ export function EntryForm({ title, items, shopping, isFull, answer, refuse }: En
     const lines = [...known, ...fresh].filter(({ isIn }) => isIn)
     const open = questions.map(({ item }) => item.id)
     const settled = items.filter(({ id }) => !open.includes(id))
-    if (lines.length > 0) {
-      enter.mutate({ items: settled, lines, open, clears: clears && !isOther })
-    } else showToast({ title: 'Nenhum produto marcado', text: 'Marque o que vai para o estoque.' })
+    if (lines.length === 0) {
+      showToast({ title: 'Nenhum produto marcado', text: 'Marque o que vai para o estoque.' })
+      return
+    }
+    const confirmed = { items: settled, lines, open, clears: clears && !isOther }
+    if (asked === undefined && lines.some(isFarPrice)) setAsked(confirmed)
+    else enter.mutate(confirmed)
   }
 
   return (
@@ -102,6 +110,16 @@ export function EntryForm({ title, items, shopping, isFull, answer, refuse }: En
         </ul>
       )}
       {fresh.length > 0 && <FreshLines lines={fresh} isFull={isFull} onChange={handleChange} />}
+      {asked && asked !== 'answered' && (
+        <FarPrices
+          lines={asked.lines.filter(isFarPrice)}
+          onConfirm={() => {
+            setAsked('answered')
+            enter.mutate(asked)
+          }}
+          onClose={() => setAsked('answered')}
+        />
+      )}
     </FormDialog>
   )
 }
