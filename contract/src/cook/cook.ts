@@ -76,11 +76,11 @@ export const cookApi = {
             id: z.guid(),
             people: People.optional().describe('without it: as many as the recipe is for'),
             times: z
-              .int()
-              .min(1)
+              .number()
+              .min(0.5)
               .max(MENU.entries)
               .optional()
-              .describe('instead, of a recipe that does not say for how many it is: how often'),
+              .describe('instead, of a recipe that does not say for how many people it is: how often'),
           }),
         )
         .min(1)

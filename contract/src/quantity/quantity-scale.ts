@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#limits.ts'
+import { yieldOf } from '#recipe/yield.ts'
 import { unitNamed } from './quantity-measure.ts'
 import { shownAmount } from './quantity-shown.ts'
 import { TO_TASTE } from './quantity-units.ts'
@@ -9,17 +9,10 @@ export interface Portions {
   readonly label: 'Porções' | 'Multiplicar receita por'
 }
 
-/** The first whole number of 'servings' ('4 pratos' is 4); without one the recipe is multiplied. */
+/** The base of a recipe's amounts, and what its number counts; without one the recipe is multiplied. */
 export function portionsOf(servings: string): Portions {
-  const base = Number(/\d+/.exec(servings)?.[0] ?? 0)
-  return base >= 1 && base <= MAX_QUANTITY
-    ? { base, label: 'Porções' }
-    : { base: 1, label: 'Multiplicar receita por' }
-}
-
-/** Whether a recipe has a number of portions. */
-export function saysPortions(servings: string): boolean {
-  return portionsOf(servings).label === 'Porções'
+  const { base, text } = yieldOf(servings)
+  return { base, label: text === '' ? 'Multiplicar receita por' : 'Porções' }
 }
 
 /** The exact ingredient for `chosen` portions of a recipe for `base`. 'a gosto' is not scaled. */

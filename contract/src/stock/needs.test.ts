@@ -222,6 +222,10 @@ test('weights of one product are at home exactly up to its stock', () => {
 test('a recipe without portions is scaled by the number of times it is cooked', () => {
   expect(scaleFor({ servings: '4 pessoas' }, 8, 2)).toEqual({ chosen: 8, base: 4 })
   expect(scaleFor({ servings: 'a família' }, 8, 2)).toEqual({ chosen: 2, base: 1 })
+  expect(scaleFor({ servings: '40 unidades' }, 2, 1)).toEqual({ chosen: 40, base: 40 })
+  expect(scaleFor({ servings: '40 unidades' }, 2, 0.5)).toEqual({ chosen: 20, base: 40 })
+  expect(scaleFor({ servings: '40 unidades, 8 pessoas' }, 2, 1)).toEqual({ chosen: 2, base: 8 })
+  expect(scaleFor({ servings: '40 unidades' })).toEqual({ chosen: 40, base: 40 })
   expect(scaleFor({ servings: 'a família' }, 8)).toEqual({ chosen: 8, base: 1 })
   expect(scaleFor({ servings: '4 pessoas' })).toEqual({ chosen: 4, base: 4 })
 })

@@ -1,9 +1,10 @@
 import { createMatcher, type Matchable, type MatchResult, type ThingOf } from '#match/match.ts'
 import { type Measure, rounded } from '#measure/measure.ts'
 import type { Measured } from '#measure/measured-name.ts'
-import { portionsOf, saysPortions, scaleExactly } from '#quantity/quantity-scale.ts'
+import { scaleExactly } from '#quantity/quantity-scale.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
+import { yieldOf } from '#recipe/yield.ts'
 import { comparedNeed, type Comparison } from './need/compare.ts'
 import { type LineNeed, lineNeedsOf } from './need/line-needs.ts'
 import { memoized } from './need/memoized.ts'
@@ -24,17 +25,17 @@ export interface Scale {
 }
 
 /**
- * The scale of a recipe: for the number of people, else its own portions. A recipe without portions is
- * cooked `times` times, else once per person.
+ * The scale of a recipe for people: for their number, else its own. One that yields anything else ('40
+ * unidades') is made `times` times, else for as many of what it yields.
  */
 export function scaleFor(
   { servings }: { readonly servings: string },
   people?: number,
   times?: number,
 ): Scale {
-  const { base } = portionsOf(servings)
-  const chosen = saysPortions(servings) ? people : (times ?? people)
-  return { chosen: chosen ?? base, base }
+  const { base, isPeople } = yieldOf(servings)
+  const made = isPeople || times === undefined ? undefined : times * base
+  return { chosen: made ?? people ?? base, base }
 }
 
 /** The products of a household, indexed for many lookups. */

@@ -61,14 +61,14 @@ test('the week’s list has the missing ingredients of uncooked dishes, each row
     'Arroz-doce · sex · para 4',
   ])
   await expect(rowsOf('Vai para a lista')).toContainTexts([
-    'Leite · 1,5 lprecisa 2,5 l, em casa 1 lLasanha (seg e qui), Arroz-doce (sex)',
+    'Leite integral · 1 l2 unidadesprecisa 2,5 l, em casa 1 lLasanha (seg e qui), Arroz-doce (sex)',
     'Queijo prato · 600 gLasanha (seg e qui)',
   ])
   await expect(rowsOf('Tem em casa')).toContainTexts(['Arroz'])
   await dialogOf('Gerar Lista de Compras').button('Gerar Nova Lista').click()
   await expect(toast('Lista atualizada')).toBeVisible()
   expect(storedItems().map(({ name, note }) => [name, note])).toEqual([
-    ['Leite', 'Lasanha (seg e qui), Arroz-doce (sex)'],
+    ['Leite integral', 'precisa 1,5 l · Lasanha (seg e qui), Arroz-doce (sex)'],
     ['Queijo prato', 'Lasanha (seg e qui)'],
   ])
 })

@@ -86,19 +86,19 @@ test('a recipe for six is a list without what is at home, in five taps', async (
     'Arroz · 750 gprecisa 750 g, em casa 9,5 kgArroz branco 5 kgNão é isso',
   ])
   await expect(rowsOf('Vai para a lista')).toHaveText([
-    'Leite · 500 mlprecisa 1,5 l, em casa 1 lLeite integral 1 lNão é isso',
-    'Creme de leite · 300 gprecisa 300 g, nada em casaCreme de leite 200 gNão é isso',
+    'Leite integral · 1 lprecisa 1,5 l, em casa 1 lLeite integral 1 lNão é isso',
+    'Creme de leite · 200 g2 unidadesprecisa 300 g, nada em casaCreme de leite 200 gNão é isso',
     'Queijo · 300 gconfira em casaQual é?',
-    'Ervilha · 1 1/2 lata',
+    'Ervilha · 1 lata2 unidadesprecisa 1 1/2 lata',
   ])
   await button('Gerar Nova Lista').click()
   await expect(toast('Lista atualizada')).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(5)
   expect(entries()).toEqual([
-    '1 Leite 500 ml',
-    '1 Creme de leite 300 g',
+    '1 Leite integral 1 l (precisa 500 ml)',
+    '2 Creme de leite 200 g (precisa 300 g)',
     '1 Queijo 300 g',
-    '1 Ervilha 1 1/2 lata',
+    '2 Ervilha 1 lata (precisa 1 1/2 lata)',
   ])
 })
 
@@ -111,10 +111,10 @@ test('what is at home is one tap away, and what is there already another', async
   await expect(button('Já tenho Arroz')).toBeFocused()
   for (const name of ['Creme de leite', 'Queijo', 'Ervilha'])
     await button(`Já tenho ${name}`).click()
-  await expect(rowsOf('Vai para a lista')).toContainTexts(['Arroz · 500 g'])
+  await expect(rowsOf('Vai para a lista')).toContainTexts(['Arroz branco · 5 kg'])
   await button('Gerar Nova Lista').click()
   await expect(toast('Lista atualizada')).toBeVisible()
-  expect(entries()).toEqual(['1 Arroz 500 g'])
+  expect(entries()).toEqual(['1 Arroz branco 5 kg (precisa 500 g)'])
 })
 
 test('which product is meant is asked once, and taken back', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showToast } from '#core/shell/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { comparisonOf, shownAs } from './need.rules.ts'
+import { comparisonOf, neededAs, shownAs } from './need.rules.ts'
 import { type AnyNeed, useRemember } from './needs.queries.ts'
 import { WhichProduct } from './which-product.tsx'
 
@@ -23,7 +23,7 @@ interface NeedRowProps {
 /** An ingredient compared with the pantry; one tap puts it on the list, or takes it off. */
 export function NeedRow(props: NeedRowProps) {
   const { buttonId, need, sources, products, isOnList, onMove } = props
-  const { title, count } = shownAs(need.row)
+  const { title, count } = isOnList ? shownAs(need.row) : neededAs(need)
   const product = products.find(({ id }) => id === need.productId)
   const comparison = comparisonOf(need, product) || (isOnList ? need.row.note : '')
   return (

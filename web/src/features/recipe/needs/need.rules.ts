@@ -23,6 +23,13 @@ export function shownAs(row: Pick<Purchase, 'name' | 'measure' | 'quantity'>) {
   return { title: itemText(row), count: summaryOf({ cents: 0, quantity: row.quantity }) }
 }
 
+/** The texts of a need that is at home, in the kitchen's measure: 'Arroz · 750 g'. */
+export function neededAs({ name, need }: Pick<Need, 'name' | 'need'>) {
+  const isCounted = need === null || need.unit === PIECE
+  const quantity = isCounted ? Math.ceil(need?.amount ?? 1) : 1
+  return shownAs({ name, quantity, ...(!isCounted && { measure: need }) })
+}
+
 /**
  * 'precisa 500 g, em casa 2 kg', 'precisa 3 un (≈ 240 g), em casa 1 kg' by the table of household
  * measures; '' if the pantry has no product for it.
@@ -32,9 +39,12 @@ export function comparisonOf(one: Need, product?: Pick<Product, 'content'>): str
   if (!atHome) return ''
   const asked = product && neededOf(one, product)
   const about = one.isAbout && !asked ? ABOUT : ''
-  const stocked = atHome.amount > 0 ? `em casa ${about}${roundedText(atHome)}` : 'nada em casa'
+  const stocked =
+    atHome.amount > 0
+      ? `em casa ${about}${about ? aboutText(atHome) : roundedText(atHome)}`
+      : 'nada em casa'
   if (!need) return stocked
-  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${roundedText(asked)})` : ''}, ${stocked}`
+  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${aboutText(asked)})` : ''}, ${stocked}`
 }
 
 const ABOUT = '≈\u00A0'
@@ -45,6 +55,11 @@ function neededOf(
   { content }: Pick<Product, 'content'>,
 ): Measure | undefined {
   return isAbout && units !== null && verdict !== 'buy' ? measureOfUnits(units, content) : undefined
+}
+
+/** A measure by the table of household measures, in two figures that count. */
+function aboutText({ amount, unit }: Measure): string {
+  return measureText({ amount: Number(amount.toPrecision(2)), unit })
 }
 
 /** A measure with at most tenths of a piece, a gram or a millilitre. */

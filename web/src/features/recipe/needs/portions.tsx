@@ -1,11 +1,11 @@
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import {
   portionsOf,
-  saysPortions,
   scaleExactly,
   scaleIngredient,
 } from '@compra/contract/quantity/quantity-scale.ts'
 import type { Ingredient } from '@compra/contract/recipe/recipe.ts'
+import { yieldOf } from '@compra/contract/recipe/yield.ts'
 import { useState } from 'react'
 import { readWhole } from '#core/form/whole-number.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -22,14 +22,14 @@ interface Portioned<Part extends Amount = Amount> {
 interface Given {
   /** An earlier choice. */
   portions?: number | undefined
-  /** The planned number of people; a recipe without a number of portions is made once. */
+  /** The planned number of people; a recipe that is not for people is made once. */
   planned?: number | undefined
 }
 
 /** The number of portions: chosen by the user, or else given, or else the recipe's. */
 export function usePortions(recipe: Portioned | undefined, { portions, planned }: Given = {}) {
   const [typed, setTyped] = useState(textOf(portions))
-  const text = typed ?? (saysPortions(recipe?.servings ?? '') ? textOf(planned) : undefined)
+  const text = typed ?? (yieldOf(recipe?.servings ?? '').isPeople ? textOf(planned) : undefined)
   return { ...portionsFrom(recipe, text, setTyped), people: peopleOf(text) }
 }
 
