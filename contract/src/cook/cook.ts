@@ -80,7 +80,9 @@ export const cookApi = {
               .min(0.5)
               .max(MENU.entries)
               .optional()
-              .describe('instead, of a recipe that does not say for how many people it is: how often'),
+              .describe(
+                'instead, of a recipe that does not say for how many people it is: how often',
+              ),
           }),
         )
         .min(1)

@@ -3,8 +3,8 @@ import type { ThingOf } from '#match/match.ts'
 import { withoutNoise } from '#measure/float-noise.ts'
 import { exactAmount, isSameMeasure, type Measure } from '#measure/measure.ts'
 import type { Measured } from '#measure/measured-name.ts'
-import { convert } from '#quantity/quantity-scale.ts'
 import { measureInName } from '#quantity/quantity-name.ts'
+import { convert } from '#quantity/quantity-scale.ts'
 import { wholeUp } from './counter-step.ts'
 import type { Lot } from './lot.ts'
 import { joinedNote, needsIn, withoutNeed } from './need-note.ts'
@@ -47,7 +47,11 @@ export function joinPurchases<Row extends PresentRow>(
   })
 }
 
-function isUnchanged(row: PresentRow, { quantity, measure, note }: Purchase, words: string): boolean {
+function isUnchanged(
+  row: PresentRow,
+  { quantity, measure, note }: Purchase,
+  words: string,
+): boolean {
   const isSame = row.quantity === quantity && isSameMeasure(row.measure, measure)
   return isSame && joinedNote(note, words) === (row.note ?? '')
 }
@@ -87,15 +91,21 @@ function withNoted(
   const wants = needs.map((need) => ({ name: batch.name, need, product }))
   const [both, ...others] = batchesOf(wants, thingOf).map(purchaseOf)
   if (!both || others.length > 0) return undefined
-  const quantity = Math.max(both.quantity, isSameMeasure(both.measure, row.measure) ? row.quantity : 1)
+  const quantity = Math.max(
+    both.quantity,
+    isSameMeasure(both.measure, row.measure) ? row.quantity : 1,
+  )
   return { ...both, name: row.name, quantity }
 }
 
 /** 'Ovos' are so many more; any other name alone takes the amount. */
 function unmeasured(row: PresentRow, batch: Batch): Purchase {
   const purchase = purchaseOf(batch)
-  const isCounted = batch.lot.kind === 'piece' || (batch.lot.kind === 'product' && !purchase.measure)
-  const quantity = isCounted ? row.quantity + purchase.quantity : Math.max(row.quantity, purchase.quantity)
+  const isCounted =
+    batch.lot.kind === 'piece' || (batch.lot.kind === 'product' && !purchase.measure)
+  const quantity = isCounted
+    ? row.quantity + purchase.quantity
+    : Math.max(row.quantity, purchase.quantity)
   return { ...purchase, name: row.name, quantity, note: isCounted ? '' : purchase.note }
 }
 

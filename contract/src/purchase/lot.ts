@@ -68,7 +68,9 @@ function soldLot(need: Measure, sale: Sale | undefined, thing: Thing | undefined
   const pieces = unit.kind === 'count' ? need.amount * unit.size : undefined
   switch (sale?.form) {
     case 'weight':
-      return pieces === undefined ? weightLot(need, sale.unit, thing) : { kind: 'piece', amount: pieces }
+      return pieces === undefined
+        ? weightLot(need, sale.unit, thing)
+        : { kind: 'piece', amount: pieces }
     case 'piece':
       return pieceLot(need, pieces, sale, thing)
     case 'pack':

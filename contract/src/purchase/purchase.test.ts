@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { measuredName } from '#measure/measured-name.ts'
 import { convert, portionsOf, scaleExactly } from '#quantity/quantity-scale.ts'
 import { isPackage, unitOf } from '#quantity/quantity-units.ts'
 import { needsOf, type Stocked } from '#stock/needs.ts'
 import { unitsNeeded, unitsOf } from '#stock/units.ts'
-import { measuredName } from '#measure/measured-name.ts'
 import { DISHES } from '#testing/needs-corpus/dishes.ts'
 import { ingredients, stocked, thingOf } from '#testing/needs-corpus/stocked.ts'
 import { counterStep } from './counter-step.ts'
@@ -102,9 +102,7 @@ test('lines of one thing are one row, rounded once', () => {
     '1 açúcar refinado 1 kg (precisa 100 g e 2 xícaras)',
   ])
   expect(rows(['sal a gosto', '5 g de sal']).map(textOf)).toEqual(['1 sal 1 kg (precisa 5 g)'])
-  expect(rows(['3 folhas de louro', '1 pacote de louro']).map(textOf)).toEqual([
-    '1 louro 1 pacote',
-  ])
+  expect(rows(['3 folhas de louro', '1 pacote de louro']).map(textOf)).toEqual(['1 louro 1 pacote'])
 })
 
 const UNSOLD = /colher|xícara|dente|pitada|folha|ramo|fio|gota|talo|punhado|copo|dúzia/
@@ -154,31 +152,40 @@ const LINE = fc.tuple(
 
 test('what is bought and stored is never less than what was needed, nor a whole package more', () => {
   fc.assert(
-    fc.property(LINE, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (line, chosen, base) => {
-      const lines = [line.join(' ')]
-      const [need] = needsOf(ingredients(...lines), { chosen, base }, PRODUCTS, thingOf)
-      const product = PRODUCTS.find(({ id }) => id === need?.productId)
-      const [row] = rowsWith(PRODUCTS, lines, { chosen, base })
-      if (!need?.buy || !product || !row) throw new Error('nothing to buy')
-      const thing = thingOf(product.name)
-      const needed = unitsNeeded(need.buy, product, thing)?.units ?? 0
-      const { units } = unitsOf(product, row, thing?.id)
-      expect(units).toBeGreaterThanOrEqual(needed - 1e-6)
-      expect(units - needed).toBeLessThan(1)
-    }),
+    fc.property(
+      LINE,
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      (line, chosen, base) => {
+        const lines = [line.join(' ')]
+        const [need] = needsOf(ingredients(...lines), { chosen, base }, PRODUCTS, thingOf)
+        const product = PRODUCTS.find(({ id }) => id === need?.productId)
+        const [row] = rowsWith(PRODUCTS, lines, { chosen, base })
+        if (!need?.buy || !product || !row) throw new Error('nothing to buy')
+        const thing = thingOf(product.name)
+        const needed = unitsNeeded(need.buy, product, thing)?.units ?? 0
+        const { units } = unitsOf(product, row, thing?.id)
+        expect(units).toBeGreaterThanOrEqual(needed - 1e-6)
+        expect(units - needed).toBeLessThan(1)
+      },
+    ),
   )
 })
 
 test('the rows of a recipe hold at least its grams', () => {
   const gram = fc.integer({ min: 1, max: 9000 })
   fc.assert(
-    fc.property(gram, fc.constantFrom('tomate', 'picanha', 'farinha de trigo', 'pó'), (grams, name) => {
-      const bought = rows([`${grams} g de ${name}`]).reduce(
-        (sum, { quantity, measure }) =>
-          sum + quantity * (convert(measure?.amount ?? 0, measure?.unit ?? 'g', 'g') ?? 0),
-        0,
-      )
-      expect(bought).toBeGreaterThanOrEqual(grams)
-    }),
+    fc.property(
+      gram,
+      fc.constantFrom('tomate', 'picanha', 'farinha de trigo', 'pó'),
+      (grams, name) => {
+        const bought = rows([`${grams} g de ${name}`]).reduce(
+          (sum, { quantity, measure }) =>
+            sum + quantity * (convert(measure?.amount ?? 0, measure?.unit ?? 'g', 'g') ?? 0),
+          0,
+        )
+        expect(bought).toBeGreaterThanOrEqual(grams)
+      },
+    ),
   )
 })

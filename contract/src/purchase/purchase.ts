@@ -84,7 +84,9 @@ export function purchaseOf({ name, lot, needs }: Batch): Purchase {
 }
 
 function batchOf(want: Want, thingOf: ThingOf): Batch {
-  const thing = want.product ? (thingOf(want.product.name) ?? thingOf(want.name)) : thingOf(want.name)
+  const thing = want.product
+    ? (thingOf(want.product.name) ?? thingOf(want.name))
+    : thingOf(want.name)
   const lot = lotOf(want, thing)
   const name = 'product' in lot && lot.product ? lot.product.name : want.name
   return { name, lot, needs: [want.need] }

@@ -120,7 +120,13 @@ test.each([
   ['Farinha', 1, { amount: 500, unit: 'g' }, '250 g de farinha', '1 Farinha · 750 g'],
   ['Leite', 2, { amount: 1, unit: 'l' }, '500 ml de leite', '3 Leite · 1 l'],
   ['Ovos', 6, undefined, '2 ovos', '8 Ovos'],
-  ['Óleo', 1, { amount: 2, unit: 'colher (sopa)' }, '1 colher (sopa) de óleo', '1 Óleo · 3 colheres (sopa)'],
+  [
+    'Óleo',
+    1,
+    { amount: 2, unit: 'colher (sopa)' },
+    '1 colher (sopa) de óleo',
+    '1 Óleo · 3 colheres (sopa)',
+  ],
   ['Mel', 1, { amount: 0.333, unit: 'xícara' }, '2/3 xícara de mel', '1 Mel · 1 xícara'],
   ['Farinha (500 g)', 1, undefined, '250 g de farinha', '1 Farinha · 750 g'],
   ['Sal', 1, undefined, '1 colher (chá) de sal', '1 Sal · 1 colher (chá)'],
@@ -128,7 +134,9 @@ test.each([
   ['Leite', 2, { amount: 1, unit: 'l' }, '1 lata de leite', undefined],
 ])('%s (%i, %j) and %s are %s', (name, quantity, measure, line, text) => {
   const grown = grownEntry({ name, quantity, measure }, parseIngredient(line))
-  const shown = grown && `${grown.quantity} ${grown.name}${grown.measure ? ` · ${measureText(grown.measure)}` : ''}`
+  const shown =
+    grown &&
+    `${grown.quantity} ${grown.name}${grown.measure ? ` · ${measureText(grown.measure)}` : ''}`
   expect(shown?.replaceAll('\u00A0', ' ')).toBe(text)
 })
 

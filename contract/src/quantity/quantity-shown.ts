@@ -18,7 +18,9 @@ export function shownAmount({ quantity, unit }: Amount): Amount {
   const { name, kind, size } = unitNamed(unit)
   const smaller = SMALLER[name]
   if (smaller !== undefined) {
-    return quantity < 1 ? { quantity: nearest(quantity * 1000, 1), unit: smaller } : { quantity: nearest(quantity, 100), unit }
+    return quantity < 1
+      ? { quantity: nearest(quantity * 1000, 1), unit: smaller }
+      : { quantity: nearest(quantity, 100), unit }
   }
   // Less than a gram of saffron is not a gram.
   if (WHOLE.has(name)) return { quantity: nearest(quantity, quantity < 1 ? 10 : 1), unit }

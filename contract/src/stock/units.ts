@@ -38,7 +38,8 @@ export function unitsOf(
   thingId: string | undefined,
 ): UnitCount {
   // '7 × Ovos com 12' of that name are seven cartons.
-  const isNamed = name !== undefined && row.name !== undefined && foldName(name) === foldName(row.name)
+  const isNamed =
+    name !== undefined && row.name !== undefined && foldName(name) === foldName(row.name)
   if (!measure && isNamed) return { units: quantity, isSure: true }
   if (!measure) return countedUnits(content, quantity)
   const held = content && convertTo(measure, content.unit, thingId)

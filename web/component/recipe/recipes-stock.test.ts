@@ -214,6 +214,27 @@ test('recipes are ordered by what is at home, and what is missing is one tap fro
   await expect.poll(() => entries()).toEqual([])
 })
 
+test('pieces that a recipe yields are not people: who eats is asked once, and remembered', async () => {
+  const user = await product.newUser({})
+  const ingredients = [{ name: 'Polvilho azedo', quantity: 500, unit: 'g' }]
+  await saveRecipes(user, [{ title: 'Pão de queijo', servings: '40 unidades', ingredients }])
+  await mountApp('/shopping-list', user.refreshToken)
+  await openRecipes()
+  const { generate } = recipesOf().card('Pão de queijo')
+  await generate.click()
+  const { dialog, button, field } = dialogOf('Gerar Lista de Compras')
+  await expect(dialog.getByText('Rende 40 unidades')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(['Polvilho azedo · 500 g'])
+  await button('Duas receitas: Pão de queijo').click()
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Polvilho azedo · 1 kg/])
+  await button('Para quantas pessoas dá? Pão de queijo').click()
+  await field('Para quantas pessoas dá?').fill('8')
+  await button('Lembrar').click()
+  await expect(field('Porções')).toHaveValue('8')
+  await field('Porções').fill('2')
+  await expect(dialog.getByRole('listitem')).toHaveText([/precisa 125 g/])
+})
+
 test('without products a list is made of all ingredients, as ever', async () => {
   const user = await product.newUser({})
   await saveRecipes(user, [CAKE])

@@ -201,9 +201,14 @@ test('G-039 a recipe is read for as many as will eat, with the screen kept on', 
   await field('Porções').fill('2')
   await button('Gerar Lista de Compras').click()
   const generate = dialogOf('Gerar Lista de Compras')
-  await expect(generate.field('Porções')).toHaveValue('2')
+  await expect(generate.dialog.getByText('Rende 4 pedaços')).toBeVisible()
+  const half = generate.button('Meia receita: Bolo de fubá')
+  await expect(half).toHaveAttribute('aria-pressed', 'true')
   // As the list shows it: a measure makes '1 unidade' redundant.
-  await expect(generate.dialog.getByRole('listitem')).toHaveText(['Fubá · 500 gprecisa 250 g', 'Ovos2 unidadesprecisa 1 1/2 un'])
+  await expect(generate.dialog.getByRole('listitem')).toHaveText([
+    'Fubá · 500 gprecisa 250 g',
+    'Ovos2 unidadesprecisa 1 1/2 un',
+  ])
   await generate.button('Cancelar').click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

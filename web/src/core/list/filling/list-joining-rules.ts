@@ -1,3 +1,4 @@
+import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
 /** Adds what a kitchen wants to a list that may already have some of it, as pure functions. */
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
@@ -6,7 +7,6 @@ import { type JoinedRow, joinPurchases } from '@compra/contract/purchase/join-pu
 import { joinedNote } from '@compra/contract/purchase/need-note.ts'
 import { type Purchase, purchasesOf } from '@compra/contract/purchase/purchase.ts'
 import type { Want } from '@compra/contract/purchase/want.ts'
-import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
 import { itemNamed } from '#core/list/working-list/working-list-rules.ts'
 import {
   countOf,

@@ -9,8 +9,7 @@ import { readThings } from '#core/pantry/things.ts'
 export function useListMissing() {
   return useMutation({
     mutationFn: (recipe: Cookable) => missingOf(recipe),
-    onSuccess: (wants) =>
-      fillWithWants(wants, 'add', (filled) => toastListFilled('add', filled)),
+    onSuccess: (wants) => fillWithWants(wants, 'add', (filled) => toastListFilled('add', filled)),
   })
 }
 
@@ -18,9 +17,7 @@ export function useListMissing() {
 async function missingOf({ id, missing }: Cookable): Promise<readonly Want[]> {
   try {
     const { data, products } = await readThings(({ recipeNeeds }) => recipeNeeds, { id })
-    return data
-      .filter(({ verdict }) => verdict === 'buy')
-      .map((need) => wantOf(need, products))
+    return data.filter(({ verdict }) => verdict === 'buy').map((need) => wantOf(need, products))
   } catch {
     return missing.map((name) => ({ name, need: null }))
   }

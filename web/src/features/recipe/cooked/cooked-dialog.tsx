@@ -1,9 +1,9 @@
-import type { Measure } from '@compra/contract/measure/measure.ts'
-import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
-import { itemText } from '#core/list/working-list/item-summary.ts'
 import { cookingOf } from '@compra/contract/cook/cooking.ts'
+import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { MenuEntryRef } from '@compra/contract/menu/menu.ts'
+import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 import type { ReactNode } from 'react'
+import { itemText } from '#core/list/working-list/item-summary.ts'
 import { Group } from '#features/recipe/needs/group.tsx'
 import { Meant } from '#features/recipe/needs/need-row.tsx'
 import { type Asked, useNeeds } from '#features/recipe/needs/needs.queries.ts'
@@ -37,7 +37,7 @@ export function CookedDialog({
 }: CookedDialogProps) {
   const recipe = useRecipe(id, onClose)
   const { chosen, people, field } = usePortions(recipe, { portions, planned })
-  const asked = useNeeds(id, people)
+  const asked = useNeeds(id, { people })
   const cook = useCook({ id, title, menuEntry }, onClose)
   const isNothing = cookingOf(asked.needs ?? []).movements.length === 0
   return (

@@ -1,5 +1,8 @@
 import { type Purchase, purchasesOf } from '@compra/contract/purchase/purchase.ts'
 import { wantsOf } from '@compra/contract/purchase/want.ts'
+import { scaleExactly } from '@compra/contract/quantity/quantity-scale.ts'
+import type { Recipe } from '@compra/contract/recipe/recipe.ts'
+import { useState } from 'react'
 import { GenerateDialog } from '#core/list/filling/generate-dialog.tsx'
 import type { FillMode } from '#core/list/filling/list-filling-rules.ts'
 import { fillWithWants } from '#core/list/filling/list-joining.ts'
@@ -9,7 +12,8 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { NeedGroups } from '#features/recipe/needs/need-groups.tsx'
 import { isCompared } from '#features/recipe/needs/need.rules.ts'
 import { useNeeds } from '#features/recipe/needs/needs.queries.ts'
-import { PortionsField, usePortions } from '#features/recipe/needs/portions.tsx'
+import { isMadeByTimes, PortionsField, usePortions } from '#features/recipe/needs/portions.tsx'
+import { TimesField } from '#features/recipe/needs/times-field.tsx'
 import { useChosen } from '#features/recipe/needs/use-chosen.ts'
 import { useRecipe } from '#features/recipe/recipe.queries.ts'
 import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
@@ -27,11 +31,16 @@ interface GenerateFromRecipeProps {
  */
 export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipeProps) {
   const recipe = useRecipe(id, onClose)
-  const { exact, people, field } = usePortions(recipe, { portions })
-  const { needs, products, rows, isAsking } = useNeeds(id, people)
+  const { people, chosen: count, field } = usePortions(recipe, { portions })
+  const [typedTimes, setTimes] = useState<number>()
+  const { base } = field
+  const isByTimes = recipe !== undefined && isMadeByTimes(recipe)
+  const times = typedTimes ?? (portions === undefined ? 1 : portions / base)
+  const scale = { base, chosen: isByTimes ? times * base : count }
+  const { needs, products, rows, isAsking } = useNeeds(id, isByTimes ? { times } : { people })
   const chosen = useChosen(needs ?? [], products)
   // If the stock cannot be loaded, all ingredients are used.
-  const wants = needs ? chosen.wants : wantsOf(exact, () => undefined)
+  const wants = needs ? chosen.wants : allOf(recipe, scale)
   function handleGenerate(mode: FillMode) {
     closeOverlay()
     void fillWithWants(wants, mode, (filled) => toastListFilled(mode, filled))
@@ -45,7 +54,11 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
     >
       {recipe && (
         <div className="my-3">
-          <PortionsField {...field} />
+          {isByTimes ? (
+            <TimesField recipe={recipe} times={times} onTimes={setTimes} />
+          ) : (
+            <PortionsField {...field} />
+          )}
         </div>
       )}
       {isCompared(needs ?? []) ? (
@@ -58,6 +71,12 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
   )
 }
 
+/** All ingredients, without a stock and a catalogue. */
+function allOf(recipe: Recipe | undefined, scale: { chosen: number; base: number }) {
+  const exact = recipe?.ingredients.map((one) => scaleExactly(one, scale)) ?? []
+  return wantsOf(exact, () => undefined)
+}
+
 function Rows({ rows }: { rows: readonly Purchase[] }) {
   return (
     <ul className="divide-y divide-border">
@@ -65,7 +84,9 @@ function Rows({ rows }: { rows: readonly Purchase[] }) {
         <li key={itemText(entry)} className="flex items-baseline justify-between gap-3 py-2.5">
           <span className="min-w-0 font-medium wrap-anywhere">
             {itemText(entry)}
-            {entry.note && <span className="block text-sm font-normal text-muted">{entry.note}</span>}
+            {entry.note && (
+              <span className="block text-sm font-normal text-muted">{entry.note}</span>
+            )}
           </span>
           <span className="shrink-0 text-sm text-muted tabular-nums">
             {summaryOf({ cents: 0, quantity: entry.quantity })}

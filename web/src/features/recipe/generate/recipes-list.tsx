@@ -29,12 +29,7 @@ export function RecipesList({ intro, recipes, titles, onClose, children }: Recip
   function handleGenerate(mode: FillMode) {
     const sources = sourcesOf(chosen.wanted, titles)
     closeOverlay()
-    void fillWithWants(
-      chosen.wants,
-      mode,
-      (filled) => toastListFilled(mode, filled),
-      sources,
-    )
+    void fillWithWants(chosen.wants, mode, (filled) => toastListFilled(mode, filled), sources)
   }
   return (
     <GenerateDialog

@@ -1,6 +1,6 @@
 import type { Need } from '@compra/contract/cook/cook.ts'
-import type { Purchase } from '@compra/contract/purchase/purchase.ts'
 import type { Product } from '@compra/contract/product/product.ts'
+import type { Purchase } from '@compra/contract/purchase/purchase.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { actOnPantry } from '#core/pantry/pantry.ts'
@@ -31,9 +31,15 @@ export interface Asked {
 const pickNeeds = ({ recipeNeeds }: Things) => recipeNeeds
 const pickNeedsOfMany = ({ needsOfRecipes }: Things) => needsOfRecipes
 
-/** Without `people`: for as many as the recipe is for. */
-export function useNeeds(id: string, people: number | undefined): Asked {
-  const asked = useMemo(() => ({ id, people }), [id, people])
+interface HowMuch {
+  readonly people?: number | undefined
+  /** Of a recipe that is not for people. */
+  readonly times?: number | undefined
+}
+
+/** Without a number: for as many as the recipe is for. */
+export function useNeeds(id: string, { people, times }: HowMuch): Asked {
+  const asked = useMemo(() => ({ id, people, times }), [id, people, times])
   return askedOf(useThings(pickNeeds, asked))
 }
 

@@ -1,9 +1,5 @@
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
-import {
-  portionsOf,
-  scaleExactly,
-  scaleIngredient,
-} from '@compra/contract/quantity/quantity-scale.ts'
+import { portionsOf, scaleIngredient } from '@compra/contract/quantity/quantity-scale.ts'
 import type { Ingredient } from '@compra/contract/recipe/recipe.ts'
 import { yieldOf } from '@compra/contract/recipe/yield.ts'
 import { useState } from 'react'
@@ -48,11 +44,15 @@ export function portionsFrom<Part extends Amount>(
   const ingredients = recipe?.ingredients ?? []
   return {
     chosen,
-    /** As the recipe shows them. */
     ingredients: ingredients.map((one) => scaleIngredient(one, { chosen, base })),
-    exact: ingredients.map((one) => scaleExactly(one, { chosen, base })),
     field: { label, base, chosen, text: typed ?? String(base), onType },
   }
+}
+
+/** Whether a list asks for how often to make it: it says what it yields, but not for how many people. */
+export function isMadeByTimes(recipe: Pick<Portioned, 'servings'>): boolean {
+  const { isPeople, text } = yieldOf(recipe.servings)
+  return !isPeople && text !== ''
 }
 
 /** The number for the request; undefined: the recipe's own. */

@@ -25,9 +25,7 @@ test('a new product has no last price', () => {
 
 test('the question says both prices, by the kilo if the content is another', () => {
   const plain = (text: string) => text.replaceAll('\u00A0', ' ')
-  expect(plain(farPriceText(line(4500, 450)))).toBe(
-    'Açúcar: agora R$ 45,00, da última vez R$ 4,50',
-  )
+  expect(plain(farPriceText(line(4500, 450)))).toBe('Açúcar: agora R$ 45,00, da última vez R$ 4,50')
   expect(plain(farPriceText(line(9000, 2500, { amount: 5, unit: 'kg' })))).toBe(
     'Açúcar: agora R$ 18,00/kg, da última vez R$ 5,00/kg',
   )
