@@ -21,7 +21,7 @@ export function importedRecipe(
 ): ImportedRecipe | undefined {
   const read = ingredientsOf(found.ingredients)
   if (read.length === 0) return undefined
-  const title = cut(found.title, RECIPE.titleMax) || 'Receita'
+  const title = cut(found.title.replace(PICTURES, ' '), RECIPE.titleMax) || 'Receita'
   const author = cut(found.author, RECIPE.authorMax) || null
   const url = source ?? null
   return {
@@ -48,12 +48,18 @@ export function importedRecipe(
   }
 }
 
+const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]+/gu
+/** Buttons among the ingredients of a page. */
+const BUTTON =
+  /^(?:comprar|compre aqui|ver produto|adicionar(?: (?:à|a) lista)?|copiar|imprimir)$/iu
+
 /** The limit of a recipe; further lines are not read. */
 function ingredientsOf(lines: readonly string[]): readonly ReadLine[] {
   const read: ReadLine[] = []
   for (const [at, line] of lines.entries()) {
     if (read.length === RECIPE.ingredients) break
-    const ingredient = headsPart(line, lines[at + 1]) ? undefined : readIngredientLine(line)
+    const isNone = BUTTON.test(line.trim()) || headsPart(line, lines[at + 1])
+    const ingredient = isNone ? undefined : readIngredientLine(line)
     if (ingredient) read.push(ingredient)
   }
   return read

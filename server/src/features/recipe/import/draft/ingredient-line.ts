@@ -14,6 +14,8 @@ export interface ReadLine {
 const LINE_MAX = 400
 /** Bullets other than a dash: '✅ 2 ovos'. */
 const PICTURES = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+/u
+/** Singular and plural side by side: '500 grama | gramas de alcatra'. */
+const EITHER = /(\p{L}+) ?\| ?(\1\p{L}*)/giu
 /** A longer name includes other text. */
 const SURE_NAME_MAX = 60
 const NUMBER = '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾]|um|uma|dois|duas|tres|quatro|cinco|seis|oito|dez)'
@@ -27,6 +29,7 @@ export function readIngredientLine(line: string): ReadLine | undefined {
   const text = line
     .slice(0, LINE_MAX)
     .replace(PICTURES, '')
+    .replace(EITHER, '$2')
     .replace(/\(\s*\)/g, ' ')
   const read = parseIngredient(text)
   const isCounted = hasAmount(text)

@@ -8,6 +8,9 @@ const NUMBERED =
 const PICTURED = /^(?:\d{0,2}\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F|\s)+/u
 /** Several numbered steps in one line. */
 const NEXT_NUMBER = /(?<=[.!;])\s*(?=\d{1,2}\s*[.)–-]\s+\p{Lu})/u
+/** The heading of the steps, among them. */
+const HEADING =
+  /^(?:modo d[eo] (?:preparo|preparar|fazer)|preparo|instruções|passo a passo)\s*:?$/iu
 const ENDS = /(?<=[.!?;])\s+/u
 
 /** Steps without numbers; one above the length limit is split by sentences. */
@@ -15,7 +18,7 @@ export function stepTexts(lines: readonly string[]): readonly string[] {
   return lines
     .flatMap((line) => tidyLine(line).split(NEXT_NUMBER))
     .map((line) => line.replace(PICTURED, '').replace(NUMBERED, '').trim())
-    .filter((line) => /\p{L}/u.test(line))
+    .filter((line) => /\p{L}/u.test(line) && !HEADING.test(line))
     .flatMap(withinLimit)
     .slice(0, RECIPE.steps)
 }

@@ -22,8 +22,8 @@ const LABELS: readonly (readonly [Label, RegExp])[] = [
 ]
 /** Without a colon: 'Rende 12 fatias', 'Serve 4 pessoas', 'Porções 8'. */
 const SAYS_SERVINGS =
-  /^(?:rende|serve|rendimento|por[çc][õo]es)\s+((?:cerca de |aprox\w*\.? |de )?\d.*)$/iu
-const SAYS_TIME = /^(?:tempo(?: (?:total|de preparo))?|pronto em)\s+(\d.*)$/iu
+  /^(?:rende|serve|rendimento|por[çc][õo]es)\s+((?:cerca de |aprox\w*\.? |de |at[ée] )?\d.*)$/iu
+const SAYS_TIME = /^(?:tempo(?: (?:total|de preparo))?|total|pronto em)\s+(\d.*)$/iu
 const TIME = /\d\s*(?:h(?!\p{L})|hora|min|dia)/iu
 
 /** The details after a line; undefined when the line has none. */

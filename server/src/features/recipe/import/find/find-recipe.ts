@@ -1,7 +1,9 @@
+import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
 import { webAddress } from '@compra/contract/text/web-address.ts'
 import { type Line, linesIn, plainLine, splitLines, tidyLine } from '#lib/markup/lines.ts'
 import { elementsOf, type Markup, readMarkup } from '#lib/markup/markup.ts'
-import type { FoundRecipe } from './found-recipe.ts'
+import { type Details, readDetail } from './details.ts'
+import { type FoundRecipe, servingsOf } from './found-recipe.ts'
 import { type HeadedRecipe, recipeByHeadings, withHeadings } from './headings.ts'
 import { recipeOfData } from './json-ld.ts'
 import { recipeOfMicrodata } from './microdata.ts'
@@ -27,15 +29,31 @@ export function findOnPage(html: string): FoundOnPage | undefined {
   const about = aboutPage(root)
   const recipe = recipeOfData(data) ?? recipeOfMicrodata(root) ?? headedOnPage(linesIn(root))
   if (!recipe) return undefined
-  const [title, description] = [recipe.title || about.title, recipe.description]
+  const [title, description] = [recipe.title || about.title, introducing(recipe.description)]
+  const said = saidIn(linesIn(root), recipe)
   return {
     recipe: {
       ...recipe,
+      ...said,
       title,
       description: description.length > 0 ? description : about.description,
       author: recipe.author || about.author,
     },
     address: about.address,
+  }
+}
+
+/** A heading of one part ('Massa') does not introduce a dish. */
+const introducing = (description: readonly string[]) =>
+  description.length === 1 && isLikelyHeading(description[0] ?? '') ? [] : description
+
+/** Yield and time as the page says them, where its data have none. */
+function saidIn(lines: readonly Line[], { servings, time }: FoundRecipe) {
+  if (servings !== '' && time !== '') return { servings, time }
+  const said = lines.reduce<Details>((known, { text }) => readDetail(text, known) ?? known, {})
+  return {
+    servings: servings || servingsOf([said.servings ?? '']),
+    time: time || (said.time ?? ''),
   }
 }
 

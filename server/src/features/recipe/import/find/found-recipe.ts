@@ -20,10 +20,15 @@ export interface FoundRecipe {
 const AUTHORS_MAX = 3
 const ENGLISH_PORTIONS = /^(\d{1,4}) (?:servings?|portions?|people|persons?)$/i
 
+/** A rating in the place of a yield: 'A receita possui 4 Estrelas'. */
+const RATING = /estrela|avalia|\bnota\b|\bvotos?\b/iu
+/** 'Por Nair' */
+const BY = /^(?:receita (?:de|da|do)|enviad[ao] por|por)\s+/iu
+
 /** The yield, from values that pages often give several times: '8', '8 fatias', '4 servings'. */
 export function servingsOf(texts: readonly string[]): string {
-  const named =
-    texts.find((text) => /\d.*\p{L}/u.test(text)) ?? texts.find((text) => text !== '') ?? ''
+  const said = texts.filter((text) => text !== '' && !RATING.test(text))
+  const named = said.find((text) => /\d.*\p{L}/u.test(text)) ?? said[0] ?? ''
   const count = /^\d{1,4}$/.test(named) ? named : ENGLISH_PORTIONS.exec(named)?.[1]
   if (count === undefined) return named
   return Number(count) === 1 ? '1 porção' : `${Number(count)} porções`
@@ -31,6 +36,8 @@ export function servingsOf(texts: readonly string[]): string {
 
 /** The authors, 'Ana, Bia'; web addresses in place of names are skipped. */
 export function namesOf(texts: readonly string[]): string {
-  const names = texts.map(plainLine).filter((name) => name !== '' && !/^https?:/i.test(name))
+  const names = texts
+    .map((text) => plainLine(text).replace(BY, ''))
+    .filter((name) => name !== '' && !/^https?:/i.test(name))
   return [...new Set(names)].slice(0, AUTHORS_MAX).join(', ')
 }

@@ -183,7 +183,7 @@ export const EXPECTED: readonly ExpectedRecipe[] = [
   },
   {
     file: 'vatapa.txt',
-    title: 'Vatapá da tia Nice 🍤',
+    title: 'Vatapá da tia Nice',
     servings: '8 pessoas',
     time: '',
     author: null,
