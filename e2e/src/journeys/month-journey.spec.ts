@@ -16,7 +16,7 @@ import { names, row } from '#working-list/working-list.ts'
 
 const DAY_MS = 86_400_000
 const PANTRY = 'arroz 5 kg 1, feijão 1 kg 2, ovos 12, leite 1 l 3, açúcar 1 kg 1, óleo 900 ml 1'
-const CREAM = 'Creme de leite · 300\u00A0g'
+const CREAM = 'Creme de leite · 200\u00A0g'
 const PUDDING = {
   title: 'Arroz-doce',
   description: 'De colher, com canela.',
@@ -126,7 +126,7 @@ test('a month of a household with two members, also offline: stock, cooking, sho
   // In the shop; a date is noted at home, and the new product keeps it.
   await row(page, CREAM).bought.click()
   await inHeader(page).click()
-  const cream = line(page, 'Creme de leite 300 g')
+  const cream = line(page, 'Creme de leite 200 g')
   await expect(cream.isIn).toBeChecked()
   await cream.item.getByRole('button', { name: 'Validade' }).click()
   await cream.item.getByLabel('Validade').fill(dayIn(10))

@@ -82,10 +82,10 @@ test('a week is planned on a desktop by keyboard and mouse, bought with a phone,
   await expect(toast(page, 'Cozinhado: Panqueca')).toBeVisible()
   await expect(thursday.place).toContainText('Cozinhado')
   await expect(meal(phone, 3, 'Almoço').place).toContainText('Cozinhado')
-  // Half of a recipe for four: 250 of 750 ml, and three halves of an egg.
+  // Half of a recipe for four: 250 ml of a litre, and three halves of an egg.
   const stock = await productsOf(product, ana)
   expect(stock.map(({ name, stock: units }) => [name, units])).toEqual([
-    ['Leite 750 ml', 0.667],
+    ['Leite 1 l', 0.75],
     ['Ovos', 0.5],
     ['Arroz 1 kg', 1],
   ])

@@ -120,7 +120,7 @@ test('a household is renamed, a member invited and removed, and a live link revo
   await expect.poll(async () => (await focused(page)).label).toBe('Casa')
 })
 
-test('a recipe becomes a list for the chosen number of people', async ({ page, product }) => {
+test('a recipe becomes a list for the chosen number of recipes', async ({ page, product }) => {
   const user = await newUser(product)
   await saveRecipes(product, user, [{ title: 'Bolo' }])
   await signedIn(page, user)
@@ -128,9 +128,9 @@ test('a recipe becomes a list for the chosen number of people', async ({ page, p
   await inDialog(page, 'Receitas')
   await press(page, 'Gerar Lista')
   await inDialog(page, 'Gerar Lista de Compras')
-  await press(page, 'Aumentar')
+  await press(page, 'Duas receitas: Bolo')
   await press(page, 'Gerar Nova Lista')
-  await expect(names(page).first()).toContainText('625 g')
+  await expect(names(page).first()).toContainText('1 kg')
   await expectFocus(page)
 })
 

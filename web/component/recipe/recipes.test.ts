@@ -207,7 +207,7 @@ test('G-039 a recipe is read for as many as will eat, with the screen kept on', 
   // As the list shows it: a measure makes '1 unidade' redundant.
   await expect(generate.dialog.getByRole('listitem')).toHaveText([
     'Fubá · 500 gprecisa 250 g',
-    'Ovos2 unidadesprecisa 1 1/2 un',
+    'Ovosprecisa 1 1/2 un2 unidades',
   ])
   await generate.button('Cancelar').click()
   await page.keyboard.press('Escape')
