@@ -37,10 +37,7 @@ export function unitsOf(
   { quantity, measure, ...row }: Row,
   thingId: string | undefined,
 ): UnitCount {
-  // '7 × Ovos com 12' of that name are seven cartons.
-  const isNamed =
-    name !== undefined && row.name !== undefined && foldName(name) === foldName(row.name)
-  if (!measure && isNamed) return { units: quantity, isSure: true }
+  if (!measure && isNamed(name, row.name)) return { units: quantity, isSure: true }
   if (!measure) return countedUnits(content, quantity)
   const held = content && convertTo(measure, content.unit, thingId)
   if (content && held)
@@ -65,6 +62,11 @@ export function unitCents(
 ): Cents {
   const { units } = unitsOf(product, row, thingId)
   return units > 0 ? Math.round((cents * row.quantity) / units) : cents
+}
+
+/** '7 × Ovos com 12' of that name are seven cartons. */
+function isNamed(product: string | undefined, row: string | undefined): boolean {
+  return product !== undefined && row !== undefined && foldName(product) === foldName(row)
 }
 
 /** '12 × ovos' is one carton of 12; '2 × ovos' is likely two cartons. */

@@ -2,7 +2,7 @@ import { type Purchase, purchasesOf } from '@compra/contract/purchase/purchase.t
 import { wantsOf } from '@compra/contract/purchase/want.ts'
 import { scaleExactly } from '@compra/contract/quantity/quantity-scale.ts'
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GenerateDialog } from '#core/list/filling/generate-dialog.tsx'
 import type { FillMode } from '#core/list/filling/list-filling-rules.ts'
 import { fillWithWants } from '#core/list/filling/list-joining.ts'
@@ -31,13 +31,8 @@ interface GenerateFromRecipeProps {
  */
 export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipeProps) {
   const recipe = useRecipe(id, onClose)
-  const { people, chosen: count, field } = usePortions(recipe, { portions })
-  const [typedTimes, setTimes] = useState<number>()
-  const { base } = field
-  const isByTimes = recipe !== undefined && isMadeByTimes(recipe)
-  const times = typedTimes ?? (portions === undefined ? 1 : portions / base)
-  const scale = { base, chosen: isByTimes ? times * base : count }
-  const { needs, products, rows, isAsking } = useNeeds(id, isByTimes ? { times } : { people })
+  const { field, scale, asked, by } = useHowMuch(recipe, portions)
+  const { needs, products, rows, isAsking } = useNeeds(id, asked)
   const chosen = useChosen(needs ?? [], products)
   // If the stock cannot be loaded, all ingredients are used.
   const wants = needs ? chosen.wants : allOf(recipe, scale)
@@ -54,21 +49,34 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
     >
       {recipe && (
         <div className="my-3">
-          {isByTimes ? (
-            <TimesField recipe={recipe} times={times} onTimes={setTimes} />
-          ) : (
-            <PortionsField {...field} />
-          )}
+          {by ? <TimesField recipe={recipe} {...by} /> : <PortionsField {...field} />}
         </div>
       )}
-      {isCompared(needs ?? []) ? (
-        <NeedGroups products={products} chosen={chosen} />
-      ) : (
-        !isAsking && <Rows rows={needs ? rows : purchasesOf(wants, () => undefined)} />
-      )}
-      {isAsking && <RowsSkeleton />}
+      <Preview isAsking={isAsking}>
+        {isCompared(needs ?? []) ? (
+          <NeedGroups products={products} chosen={chosen} />
+        ) : (
+          <Rows rows={needs ? rows : purchasesOf(wants, () => undefined)} />
+        )}
+      </Preview>
     </GenerateDialog>
   )
+}
+
+/** The number of people, or how often to make a recipe that is not for people. */
+function useHowMuch(recipe: Recipe | undefined, portions: number | undefined) {
+  const { people, chosen, field } = usePortions(recipe, { portions })
+  const [typed, onTimes] = useState<number>()
+  const { base } = field
+  if (!recipe || !isMadeByTimes(recipe)) {
+    return { field, scale: { base, chosen }, asked: { people }, by: undefined }
+  }
+  const times = typed ?? (portions ?? base) / base
+  return { field, scale: { base, chosen: times * base }, asked: { times }, by: { times, onTimes } }
+}
+
+function Preview({ isAsking, children }: { isAsking: boolean; children: ReactNode }) {
+  return isAsking ? <RowsSkeleton /> : children
 }
 
 /** All ingredients, without a stock and a catalogue. */
