@@ -1,6 +1,6 @@
-import { yieldOf } from '#recipe/yield.ts'
+import { yieldOf } from '#cook/yield.ts'
+import { shownAmount } from '#measure/shown-amount.ts'
 import { unitNamed } from './quantity-measure.ts'
-import { shownAmount } from './quantity-shown.ts'
 import { TO_TASTE } from './quantity-units.ts'
 
 /** The base of a recipe's amounts, and the label of the field for the number. */

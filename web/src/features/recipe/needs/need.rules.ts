@@ -1,6 +1,6 @@
 import type { Need } from '@compra/contract/cook/cook.ts'
 /** The texts of a need, and its row on the list. */
-import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
+import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { nameKey, type Purchase } from '@compra/contract/purchase/purchase.ts'
 import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
@@ -59,7 +59,8 @@ function neededOf(
 
 /** A measure by the table of household measures, in two figures that count. */
 function aboutText({ amount, unit }: Measure): string {
-  return measureText({ amount: Number(amount.toPrecision(2)), unit })
+  const step = 10 ** (Math.floor(Math.log10(amount)) - 1)
+  return measureText({ amount: rounded(Math.round(amount / step) * step), unit })
 }
 
 /** A measure with at most tenths of a piece, a gram or a millilitre. */

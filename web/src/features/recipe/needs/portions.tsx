@@ -1,7 +1,7 @@
+import { yieldOf } from '@compra/contract/cook/yield.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { portionsOf, scaleIngredient } from '@compra/contract/quantity/quantity-scale.ts'
 import type { Ingredient } from '@compra/contract/recipe/recipe.ts'
-import { yieldOf } from '@compra/contract/recipe/yield.ts'
 import { useState } from 'react'
 import { readWhole } from '#core/form/whole-number.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
+import { withPeople } from '@compra/contract/cook/yield.ts'
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
-import { withPeople } from '@compra/contract/recipe/yield.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { actOnPantry } from '#core/pantry/pantry.ts'

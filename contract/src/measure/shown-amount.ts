@@ -1,5 +1,5 @@
-import { unitNamed } from './quantity-measure.ts'
-import { PIECE } from './quantity-units.ts'
+import { unitNamed } from '#quantity/quantity-measure.ts'
+import { PIECE } from '#quantity/quantity-units.ts'
 
 /** An amount with its unit. */
 interface Amount {
