@@ -1,8 +1,8 @@
 /** The note of a list row: what the kitchen needs of it. */
 import { type Measure, measureText, rounded } from '#measure/measure.ts'
-import { shownAmount } from '#measure/shown-amount.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { mergeIngredients } from '#quantity/quantity-merge.ts'
+import { shownAmount } from '#quantity/quantity-scale.ts'
 import { TO_TASTE } from '#quantity/quantity-units.ts'
 
 const NEEDS = 'precisa '

@@ -1,7 +1,7 @@
-import { yieldOf } from '#cook/yield.ts'
 import { createMatcher, type Matchable, type MatchResult, type ThingOf } from '#match/match.ts'
 import { type Measure, rounded } from '#measure/measure.ts'
 import type { Measured } from '#measure/measured-name.ts'
+import { yieldOf } from '#measure/yield.ts'
 import { scaleExactly } from '#quantity/quantity-scale.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'

@@ -1,5 +1,5 @@
-import { yieldOf } from '@compra/contract/cook/yield.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
+import { yieldOf } from '@compra/contract/measure/yield.ts'
 import { portionsOf, scaleIngredient } from '@compra/contract/quantity/quantity-scale.ts'
 import type { Ingredient } from '@compra/contract/recipe/recipe.ts'
 import { useState } from 'react'

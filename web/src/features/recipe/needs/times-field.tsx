@@ -1,4 +1,4 @@
-import { withPeople } from '@compra/contract/cook/yield.ts'
+import { withPeople } from '@compra/contract/measure/yield.ts'
 import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
