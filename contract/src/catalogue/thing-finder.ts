@@ -51,17 +51,23 @@ export function createThingFinder(
 }
 
 /**
- * Whether a whole name is a thing: 'ovos' is, 'ovos e café' is not. Created on first use: only voice entry
- * needs it.
+ * The id of the thing that a whole name means: 'ovos' is one, 'ovos e café' is not. Created on first use: the
+ * first screen does not need it.
  */
-export function createNameCheck(things: readonly CatalogueLine[]): (name: string) => boolean {
-  let known: ReadonlySet<string> | undefined
+export function createNameCheck(
+  things: readonly CatalogueLine[],
+): (name: string) => string | undefined {
+  let known: ReadonlyMap<string, string> | undefined
   const keyOf = (name: string) => stemsOf(plainText(name)).join(' ')
   return (name) => {
-    known ??= new Set(
-      things.flatMap((thing) => [thing.name, ...thing.aliases, ...thing.brands]).map(keyOf),
+    known ??= new Map(
+      things
+        .toReversed()
+        .flatMap(({ id, name: own, aliases, brands }) =>
+          [...brands, ...aliases, own].map((one) => [keyOf(one), id] as const),
+        ),
     )
-    return name.length <= ITEM_NAME_MAX && known.has(keyOf(name))
+    return name.length <= ITEM_NAME_MAX ? known.get(keyOf(name)) : undefined
   }
 }
 

@@ -7,9 +7,11 @@ import { readUnit } from '#quantity/quantity-unit.ts'
 import { isPackage, PIECE } from '#quantity/quantity-units.ts'
 import { type LineParts, readParts } from '#quantity/quantity.ts'
 import { foldName, itemName } from '#text/name.ts'
+import { packageAtEnd, readPack, type WrittenPack } from './line-packs.ts'
 import type { Line, LineReading } from './line.ts'
 
-const DOZEN = 'dúzia'
+/** With a price these are a measure: the price is for all of them. */
+const SETS = new Set(['par', 'dúzia', 'cento'])
 /** After a number these words are a name with it: '7 Belo', 'Três Corações', '3 em 1'. */
 const NAMED = /^(?:(?:belo|coracoes|graos|cereais|queijos|em \d+)(?! d[aeo]s? )(?: |$)|ervas$)/
 /** '1. Café', '1) Café' */
@@ -26,13 +28,44 @@ export interface AmountReading extends LineReading {
 /** Name, quantity and measure. With a price, a dozen is a measure, not 12 pieces. */
 export function readAmountOf(text: string, isPriced: boolean): AmountReading {
   const line = withoutNumbering(text)
+  const pack = readPack(line)
+  return (pack && packedOf(pack, isPriced)) ?? readCounted(line, isPriced)
+}
+
+/** A row of packages with their content: 'ovos c/ 30', '2 pct de pão c/ 10'. */
+function packedOf({ rest, content, isCarton }: WrittenPack, isPriced: boolean) {
+  const { offer: _, ...line } = readCounted(rest, isPriced)
+  const { measure, quantity } = line
+  if (!HAS_LETTER.test(line.name)) return undefined
+  if (!measure || isPackage(measure.unit)) return { ...line, measure: content, isRead: true }
+  const pieces = quantity * content.amount
+  if (isCarton) return isCount(pieces) ? { ...line, quantity: pieces } : undefined
+  // 'Saco de lixo 50 l c/ 30' has thirty sacks of that size.
+  return { name: itemName(rest), quantity: 1, measure: content, isRead: true }
+}
+
+function readCounted(line: string, isPriced: boolean): AmountReading {
   const parts = readParts(line, tokensOf(line))
   const plain = { name: itemName(line), quantity: 1, isRead: false }
   if (!HAS_LETTER.test(parts.name)) return countedUnits(line) ?? plain
   if (isToTaste(parts)) return { ...plain, name: parts.name, isRead: true }
   if (parts.isBareEnd) return isPriced ? plain : { ...plain, offer: offerOf(parts) }
-  const read = lineOfParts(parts, isPriced)
-  return read ? { ...read, isRead: true } : plain
+  const read = lineOfParts(line, parts, isPriced)
+  return read ? { ...withoutPackage(read), isRead: true } : (packageOf(line) ?? plain)
+}
+
+/** 'macarrão pct 500g' is macarrão. */
+function withoutPackage(line: Line): Line {
+  const name = itemName(packageAtEnd(line.name)?.rest ?? '')
+  return name === '' ? line : { ...line, name }
+}
+
+/** 'guardanapo pct' */
+function packageOf(line: string): AmountReading | undefined {
+  const found = packageAtEnd(line)
+  const name = itemName(found?.rest ?? '')
+  if (!found || name === '') return undefined
+  return { name, quantity: 1, measure: { amount: 1, unit: found.unit }, isRead: true }
 }
 
 /** The number is the name if no name follows it. */
@@ -60,20 +93,28 @@ function offerOf({ name, measure }: LineParts): Line | undefined {
   return measure && isCount(measure.quantity) ? { name, quantity: measure.quantity } : undefined
 }
 
-function lineOfParts(parts: LineParts, isPriced: boolean): Line | undefined {
+function lineOfParts(
+  line: string,
+  parts: LineParts,
+  isPriced: boolean,
+): Line | undefined {
   const { measure } = parts
   if (!measure) return undefined
   const { quantity, unit, times } = measure
   if (times !== undefined) return multiplied(parts.name, measure, times)
-  if (isPackage(unit.name) || (isPriced && unit.name === DOZEN)) return packed(parts, measure)
+  if (isPackage(unit.name) || (isPriced && SETS.has(unit.name))) return packed(parts, measure)
   const pieces = quantity * unit.size
-  if (unit.kind === 'count' && isCount(pieces)) return countedOf(parts, pieces)
+  if (unit.kind === 'count' && isCount(pieces)) return countedOf(line, parts, pieces)
   const isThing = unit.name === PIECE || measure.isAlone === true
   return isThing ? undefined : measured(parts.name, 1, measure)
 }
 
-function countedOf(parts: LineParts, pieces: number): Line | undefined {
-  return NAMED.test(foldName(parts.name)) ? undefined : holding(pieces, parts)
+function countedOf(line: string, parts: LineParts, pieces: number): Line | undefined {
+  if (!NAMED.test(foldName(parts.name))) return holding(pieces, parts)
+  // '3 corações 500g'
+  const { name, measure } = holding(1, parts)
+  const number = /^\s*\S+/.exec(line)?.[0] ?? ''
+  return measure && { name: itemName(`${number} ${name}`), quantity: 1, measure }
 }
 
 /** '2 latas': as many pieces of a package, or of the size that is written with it. */

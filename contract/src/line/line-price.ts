@@ -1,5 +1,6 @@
 import { withComma } from '#format/numbers.ts'
 import { type Cents, readPrice } from '#money/money.ts'
+import { readAmount } from '#quantity/quantity-number.ts'
 import {
   isWord,
   type Read,
@@ -9,8 +10,8 @@ import {
   tokensOf,
   words,
 } from '#quantity/quantity-tokens.ts'
-import { readUnit } from '#quantity/quantity-unit.ts'
-import { PIECE, type Unit, unitOf } from '#quantity/quantity-units.ts'
+import { OF, readUnit } from '#quantity/quantity-unit.ts'
+import { isPackage, PIECE, type Unit, unitOf } from '#quantity/quantity-units.ts'
 
 /** A price in a line, and the rest of the line. */
 export interface WrittenPrice {
@@ -25,18 +26,23 @@ export interface Per {
   readonly unit: Unit
 }
 
-/** A price without 'R$' needs a comma and cents, at the end. */
-const PLAIN_PRICE = /^[\d.]+,\d\d$/
+/** A price without 'R$' needs two decimals, at the end; the sign is a comma or a dot. */
+const PLAIN_PRICE = /^(?:[\d.]+,\d\d|\d+\.\d\d)$/
 const HEAVY_PRICE = /^[\d.]{2,},\d0$/
 const REAIS = new Set(['reais', 'real'])
 const PER = words('/ o a os as por pelo pela cada')
+const ARTICLES = words('o a os as')
 const LINKS = words('a por r rs $ - – — · : = , ; @')
 const END_MARKS = new Set('.,;:·-–—=*_')
 /** 'os 100 gramas.' and its marks are no longer. */
 const TAIL_TOKENS = 8
+/** 'duzentos e cinquenta e cinco' */
+const SPELT_TOKENS = 5
 
 /** The price of a line: 'R$ 5' and '5 reais' anywhere, '5,99' and '5,99/kg' at its end. */
 export function readWrittenPrice(line: string): WrittenPrice | undefined {
+  const spelt = withFigures(line)
+  if (spelt !== line) return readWrittenPrice(spelt)
   const tokens = tokensOf(line)
   const at = tokens.findIndex((_, here) => isCurrency(tokens, here))
   if (at >= 0) return priceAt(line, tokens, at)
@@ -45,6 +51,18 @@ export function readWrittenPrice(line: string): WrittenPrice | undefined {
     if (price) return price
   }
   return undefined
+}
+
+/** 'vinte e cinco reais' with the number in figures. */
+function withFigures(line: string): string {
+  const tokens = tokensOf(line)
+  const end = tokens.findIndex(({ text }) => REAIS.has(text))
+  for (let at = Math.max(0, end - SPELT_TOKENS); at < end; at += 1) {
+    const read = isWord(tokens, at) ? readAmount(tokens, at) : undefined
+    if (read?.next !== end) continue
+    return `${line.slice(0, tokens[at]?.start)}${withComma(read.value)} ${line.slice(tokens[end]?.start)}`
+  }
+  return line
 }
 
 /** Whether a number has a currency. */
@@ -65,11 +83,18 @@ function isPriceAtEnd(tokens: Tokens, at: number): boolean {
   return (isPlain || per !== undefined) && isEnd(tokens, per?.next ?? at + 1)
 }
 
-/** 'picanha 79,90 kg' is a price: it is too much to buy, and amounts have no two decimals. */
+/** 'picanha 79,90 kg' is a price: it is too much to buy. Nor are there '4,00 maços'. */
 function readUnitOfPrice(tokens: Tokens, at: number): Read<Per> | undefined {
   const unit = readUnit(tokens, at + 1)
-  if (unit?.value.name !== 'kg' || !HEAVY_PRICE.test(textAt(tokens, at))) return undefined
+  const price = textAt(tokens, at)
+  const isPacked = unit && PLAIN_PRICE.test(price) && isCounted(unit.value)
+  const isHeavy = unit?.value.name === 'kg' && HEAVY_PRICE.test(price)
+  if (!unit || !(isPacked || isHeavy)) return undefined
   return { value: { quantity: 1, unit: unit.value }, next: unit.next }
+}
+
+function isCounted({ name, kind, size }: Unit): boolean {
+  return isPackage(name) || (kind === 'count' && size > 1)
 }
 
 function isEnd(tokens: Tokens, from: number): boolean {
@@ -93,7 +118,7 @@ function centsOf(token: Token | undefined): Cents | undefined {
 
 /** The line without a range of tokens; 'R$ 20 de carne' is 'carne'. */
 function without(line: string, tokens: Tokens, from: number, to: number): string {
-  const next = from === 0 && textAt(tokens, to) === 'de' ? to + 1 : to
+  const next = from === 0 && OF.has(textAt(tokens, to)) ? to + 1 : to
   return `${line.slice(0, tokens[from]?.start)} ${line.slice(tokens[next]?.start ?? line.length)}`
 }
 
@@ -123,6 +148,22 @@ function readPer(tokens: Tokens, at: number, isCertain: boolean): Read<Per> | un
 /** 'banana kg' of 'banana kg 6,49': the unit that a price at the end is for, and the rest. */
 export function readPerBefore(rest: string): { rest: string; per: Per } | undefined {
   const tokens = tokensOf(rest)
+  return perFirst(rest, tokens) ?? perLast(rest, tokens)
+}
+
+/** 'o quilo da carne' */
+function perFirst(rest: string, tokens: Tokens): { rest: string; per: Per } | undefined {
+  const from = ARTICLES.has(textAt(tokens, 0)) ? 1 : 0
+  const unit = readUnit(tokens, from)
+  if (!unit || unit.value.kind === 'own' || unit.value.kind === 'taste') return undefined
+  if (!OF.has(textAt(tokens, unit.next))) return undefined
+  return {
+    rest: rest.slice(tokens[unit.next + 1]?.start ?? rest.length),
+    per: { quantity: 1, unit: unit.value },
+  }
+}
+
+function perLast(rest: string, tokens: Tokens): { rest: string; per: Per } | undefined {
   const at = tokens.length - 1
   const token = tokens[at]
   // 'camiseta G 29,90' names a size.

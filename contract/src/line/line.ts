@@ -11,6 +11,8 @@ export interface Line {
   readonly measure?: Measure | undefined
   /** Price of one: a package, or the amount of the measure. */
   readonly cents?: Cents | undefined
+  /** 'leve 3 pague 2' */
+  readonly note?: string | undefined
 }
 
 /** A typed line. */
@@ -20,8 +22,8 @@ export interface LineReading extends Line {
 }
 
 /** '3 × Leite · 1 l · R$ 5,99'; `readLine` reads it back. */
-export function lineText({ name, quantity, measure, cents }: Line): string {
+export function lineText({ name, quantity, measure, cents, note }: Line): string {
   const counted = quantity === 1 ? name : `${quantity} × ${name}`
-  const parts = [counted, measure && measureText(measure), cents && formatMoney(cents)]
+  const parts = [counted, measure && measureText(measure), cents && formatMoney(cents), note]
   return parts.filter(Boolean).join(' · ')
 }

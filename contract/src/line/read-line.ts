@@ -1,20 +1,60 @@
-import { MAX_PRICE_CENTS } from '#limits.ts'
+import { MAX_PRICE_CENTS, MAX_QUANTITY } from '#limits.ts'
 import { withoutNoise } from '#measure/float-noise.ts'
 import type { Cents } from '#money/money.ts'
 import { type Unit, unitOf } from '#quantity/quantity-units.ts'
 import { itemName } from '#text/name.ts'
 import { type AmountReading, readAmountOf } from './line-amount.ts'
+import { noteAtEnd, plainLine, withoutCount } from './line-brackets.ts'
+import { readOffer, type WrittenOffer } from './line-offer.ts'
 import { type Per, readPerBefore, readWrittenPrice, type WrittenPrice } from './line-price.ts'
 import type { LineReading } from './line.ts'
 
+/** A longer line has no amount: prose, or hostile. */
+const LINE_MAX = 1_000
+
 /**
- * Reads a typed line: '3 leite integral 1 l 5,99' is 3 × leite integral of 1 l at R$ 5,99. A text without
- * numbers is a name. Never throws; linear time.
+ * Reads one thing: '3 leite integral 1 l 5,99' is 3 × leite integral of 1 l at R$ 5,99. A text without
+ * numbers is a name. Never throws; linear time. `readList` reads texts that may hold several.
  */
 export function readLine(text: string): LineReading {
-  const price = readWrittenPrice(text)
-  const { isRead: _, ...reading } = (price && pricedOf(price)) ?? readUnpriced(text)
+  if (text.length > LINE_MAX) return { name: itemName(text), quantity: 1 }
+  const { text: open, count } = withoutCount(text)
+  const reading = readNoted(open)
+  if (open === text) return reading
+  if (reading.name === '') return readNoted(text)
+  const { offer: _, ...line } = reading
+  return { ...line, quantity: Math.min(line.quantity * count, MAX_QUANTITY) }
+}
+
+/** 'arroz 5 kg (do Beto)': the amount is before the note. */
+function readNoted(text: string): LineReading {
+  const open = plainLine(text)
+  const reading = readOpen(open)
+  const note = noteAtEnd(open)
+  if (note === '' || !/\d/.test(reading.name)) return reading
+  const line = readOpen(open.slice(0, -note.length))
+  return line.name === '' ? reading : { ...line, name: itemName(`${line.name}${note}`) }
+}
+
+function readOpen(text: string): LineReading {
+  const offer = readOffer(text)
+  const { isRead: _, ...reading } = (offer && offered(offer)) ?? readPriced(text)
   return reading
+}
+
+/** Undefined if the rest has a price of its own, or no name. */
+function offered({ rest, quantity, price, note }: WrittenOffer): AmountReading | undefined {
+  const { offer: _, ...line } = readPriced(rest)
+  if (line.name === '' || !/\p{L}/u.test(line.name)) return undefined
+  const own = line.quantity > 1 ? line.quantity : (quantity ?? 1)
+  const kept = { ...line, quantity: own, isRead: true, ...(note !== undefined && { note }) }
+  if (price === undefined) return kept
+  return line.cents === undefined ? withCents(kept, (price * 100) / (quantity ?? own)) : undefined
+}
+
+function readPriced(text: string): AmountReading {
+  const price = readWrittenPrice(text)
+  return (price && pricedOf(price)) ?? readUnpriced(text)
 }
 
 /** 'leite 4,59 12 un' has its price before the amount. */

@@ -17,7 +17,9 @@ const BASES: Readonly<Record<string, readonly [unit: string, times: number, ofOn
   l: ['l', 1, 1000],
   ml: ['l', 1, 1_000_000],
   un: ['un', 1, 1000],
+  par: ['un', 2, 1000],
   dúzia: ['un', 12, 1000],
+  cento: ['un', 100, 1000],
 }
 
 /** The price basis of a weight, volume or pieces; undefined for cans and cups. */

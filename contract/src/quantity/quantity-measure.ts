@@ -7,7 +7,6 @@ import {
   TO_TASTE,
   type Unit,
   unitOf,
-  unitSpelt,
 } from './quantity-units.ts'
 
 /** An amount and its unit. */
@@ -47,8 +46,11 @@ const TIMES = new Set(['x', '×', '*'])
 const SUFFIXES = new Set(['%', '+', '°', '&'])
 /** A shorter word attached to a number is part of a name ('7up'); a longer one lacks a space. */
 const GROWN_ON_MAX = 3
-/** Units that may begin a line without a number: 'pitada de sal'. */
-const ALONE = words('pitada punhado fio duzia')
+/** Units that may begin a line without a number: 'pitada de sal', 'pacote de macarrão'. */
+const ALONE = words(
+  'pitada punhado fio duzia cento par pacote pct pcte lata caixa cx garrafa gar gf gfa grf pote saco sc fardo fd ' +
+    'frd bandeja bd bdj vidro vd vdr tubo tb maco mc cartela cart penca engradado',
+)
 
 /** '2 kg', '1 1/2 xícara (chá)', '(2)', '2 x 500 g', '1 kg e 200 g', 'pitada'. */
 export function readMeasure(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
@@ -90,8 +92,10 @@ function added(first: WrittenMeasure, second: WrittenMeasure): WrittenMeasure | 
 }
 
 function readOne(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
+  const alone = readAlone(tokens, at)
+  if (alone) return alone
   const amount = readRepeated(tokens, at)
-  if (!amount) return readAlone(tokens, at)
+  if (!amount) return undefined
   const { value: quantity, next } = amount
   const following = textAt(tokens, next)
   if (TIMES.has(following)) return readTimes(tokens, next + 1, quantity)
@@ -141,7 +145,7 @@ function readTimesBehind(tokens: Tokens, read: Read<WrittenMeasure>): Read<Writt
 function readAlone(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const word = textAt(tokens, at)
   const isAlone = ALONE.has(word) && OF.has(textAt(tokens, afterFillings(tokens, at + 1)))
-  const unit = isAlone ? unitSpelt(word) : undefined
+  const unit = isAlone ? readUnit(tokens, at)?.value : undefined
   return unit && { value: { quantity: 1, unit, written: true, isAlone: true }, next: at + 1 }
 }
 

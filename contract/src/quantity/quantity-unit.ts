@@ -27,7 +27,8 @@ export function readUnit(tokens: Tokens, at: number): Read<Unit> | undefined {
   const behind = afterDot(tokens, at + 1)
   if (word === 'c') return readShortSpoon(tokens, textAt(tokens, at + 1) === '/' ? at + 2 : behind)
   const unit = unitSpelt(word)
-  if (!unit) return undefined
+  // 'M&M's' has no metres.
+  if (!unit || textAt(tokens, at + 1) === '&') return undefined
   const sized =
     readSize(tokens, behind, unit.name) ??
     readSize(tokens, afterFillings(tokens, behind), unit.name)

@@ -13,6 +13,8 @@ export const PIECE = 'un'
 export const TO_TASTE = 'a gosto'
 /** A measure of ginger; after a name the size of a thing: 'forma 24 cm'. */
 export const LENGTH = 'cm'
+/** Of string and cloth; no content of a product: 'Fio dental 100 m'. */
+export const METRE = 'm'
 
 /**
  * Spoons and cups are those of the measuring sets sold in Brazil and of its cookery books: cup
@@ -21,7 +23,9 @@ export const LENGTH = 'cm'
  */
 const SIZED: readonly (readonly [string, Kind, number])[] = [
   [PIECE, 'count', 1],
+  ['par', 'count', 2],
   ['dúzia', 'count', 12],
+  ['cento', 'count', 100],
   ['mg', 'mass', 0.001],
   ['g', 'mass', 1],
   ['kg', 'mass', 1000],
@@ -39,13 +43,14 @@ const SIZED: readonly (readonly [string, Kind, number])[] = [
  * can only be added to itself.
  */
 const SPELLINGS =
-  'un und unid uni unidade|dúzia dz|mg miligrama|g gr grama|kg kilo quilo quilograma|ml mililitro|' +
-  'l lt ltr litro|xícara xic xc|colher colheres col colh|cm centimetro|bandeja bdj|barra barrinha|bisnaga|cabeça|cacho|' +
-  'caixa cx caixinha|cartela|concha|copo|cubo cubinho|dente|envelope env|espiga|fardo|' +
-  'fatia fatiazinha|fio fiozinho|folha fl folhinha|frasco|galho galhinho|garrafa gfa garrafinha|' +
-  'gota gotinha|lata latinha|maço mc macinho|pacote pct pcte pacotinho|pé|pedaço pedacinho|peça|' +
-  'pitada pitadinha|posta|pote potinho|punhado punhadinho|rama|ramo raminho|rodela|rolo|sachê|' +
-  'saco saquinho|tablete tabl|talo|vidro vidrinho'
+  'un und unid uni unidade|par pares|dúzia dz|cento|mg miligrama|g gr grama|kg kilo quilo quilograma|ml mililitro|' +
+  'l lt ltr litro|xícara xic xc|colher colheres col colh|cm centimetro|m mt metro|bandeja bd bdj bandejinha|' +
+  'barra barrinha|bisnaga|cabeça|cacho|caixa cx caixinha|cartela cart|concha|copo cp|cubo cubinho|dente|' +
+  'engradado|envelope env|espiga|fardo fd fdo frd|fatia fatiazinha|fio fiozinho|folha fl folhinha|frasco|' +
+  'galho galhinho|garrafa gar gf gfa grf garrafinha|gota gotinha|lata latinha|maço mc macinho|' +
+  'pacote pct pcte pacotinho|pé|pedaço pedacinho|peça|penca|pitada pitadinha|posta|pote potinho|' +
+  'punhado punhadinho|rama|ramo raminho|rodela|rolo rl|sachê|saco sc saquinho|tablete tabl|talo|tubo tb|' +
+  'vidro vd vdr vidrinho'
 
 const UNITS = new Map<string, Unit>()
 for (const [name, kind, size] of SIZED) UNITS.set(name, { name, kind, size })
@@ -83,14 +88,20 @@ export function unitOf(name: string): Unit {
 
 /** Packages, which are counted as pieces of a list: 2 × 'Milho · 1 lata'. */
 const PACKAGES = new Set(
-  'bandeja barra bisnaga cabeça cacho caixa cartela espiga fardo frasco garrafa lata maço pacote peça pote pé saco vidro'.split(
-    ' ',
-  ),
+  (
+    'bandeja barra bisnaga cabeça cacho caixa cartela engradado espiga fardo frasco garrafa lata maço pacote ' +
+    'peça penca pote pé saco tubo vidro'
+  ).split(' '),
 )
 
 /** Whether a unit, by its canonical name, is a package. */
 export function isPackage(unit: string): boolean {
   return PACKAGES.has(unit)
+}
+
+/** Whether a folded spelling is shorter than its unit: 'pct', 'cx'. */
+export function isAbbreviation(word: string): boolean {
+  return word.length < (unitSpelt(word)?.name.length ?? 0)
 }
 
 /** Whether a unit is a weight or a volume, so that others of its kind can be added. */

@@ -1,4 +1,4 @@
-import { itemName } from '#text/name.ts'
+import { foldName, itemName } from '#text/name.ts'
 import {
   afterBullet,
   afterTaste,
@@ -18,7 +18,15 @@ import {
   tokensOf,
 } from './quantity-tokens.ts'
 import { readUnit } from './quantity-unit.ts'
-import { isWeightOrVolume, LENGTH, PIECE, TO_TASTE, type Unit } from './quantity-units.ts'
+import {
+  isAbbreviation,
+  isWeightOrVolume,
+  LENGTH,
+  PIECE,
+  TO_TASTE,
+  type Unit,
+  unitOf,
+} from './quantity-units.ts'
 
 /**
  * A parsed line. `quantity` is above 0; `unit` a short canonical text, 'un' when none was written
@@ -44,6 +52,12 @@ export interface LineParts {
   readonly isBareEnd?: boolean
 }
 
+const CAN_OR_LITRE = new Set(['lt', 'lts'])
+/** What is poured: sold by the litre rather than in cans of food. */
+const DRINK =
+  /^(?:agua|leite|suco|refri\w*|coca|guarana|fanta|sprite|pepsi|oleo|vinho|alcool|amaciante|detergente|desinfetante|cloro|candida|cha|mate|vinagre|azeite|cachaca|pinga|vodka|sorvete|iogurte|caldo|tucupi|acai|gasolina|querosene|tinta|bebida|nectar|kefir|caldo|soro|shampoo|condicionador|limpador|lava|sabao liquido|sabonete liquido|dende|garapa)(?= |$)/
+/** 'Leite condensado' comes in cans. */
+const SOLID = / (?:condensado|em po|ninho)(?= |$)/
 const SEPARATORS = new Set('-–—·:=,;.([')
 const OPENING = new Set(['(', '['])
 /** A measure at the end is no longer than this: '1 1/2 colher ( de sopa )'. */
@@ -85,6 +99,24 @@ export function readTokens(line: string, all: Tokens): ParsedIngredient {
 
 /** The same, with all that a shopper means: the size of a package, and whether a number was bare. */
 export function readParts(line: string, all: Tokens): LineParts {
+  const parts = partsIn(line, all)
+  return all.some(({ text }) => CAN_OR_LITRE.has(text)) ? inCans(parts) : parts
+}
+
+/** '2 lt de milho' are cans, '2 lt de leite' litres. */
+function inCans(parts: LineParts): LineParts {
+  const { name, measure } = parts
+  const isLitres = measure?.unit.name === 'l' && Number.isInteger(measure.quantity)
+  if (!isLitres || isDrink(name)) return parts
+  return { ...parts, measure: { ...measure, unit: unitOf('lata') } }
+}
+
+function isDrink(name: string): boolean {
+  const folded = foldName(name)
+  return DRINK.test(folded) && !SOLID.test(folded)
+}
+
+function partsIn(line: string, all: Tokens): LineParts {
   const body = all.slice(afterBullet(all), beforePrice(all))
   const end = beforeEndMarks(body, body.length)
   const taste = tasteStart(body, end)
@@ -228,13 +260,9 @@ function turned(line: string, tokens: Tokens): LineParts | undefined {
   const unit = readUnit(tokens, last - 1)
   const quantity = tokens[last]?.value
   if (unit?.next !== last || quantity === undefined || last < 2) return undefined
-  if (!isShort(textAt(tokens, last - 1), unit.value)) return undefined
+  if (isWeightOrVolume(unit.value) || !isAbbreviation(textAt(tokens, last - 1))) return undefined
   const { name } = nameOf(line, tokens.slice(0, last - 1))
   return { name, measure: { quantity, unit: unit.value, written: true } }
-}
-
-function isShort(word: string, unit: Unit): boolean {
-  return word.length < unit.name.length && !isWeightOrVolume(unit)
 }
 
 /** 'Queijo 300 g fatiado': a weight or volume between two parts of the name. */

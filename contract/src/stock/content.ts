@@ -9,7 +9,7 @@ import {
   tokensOf,
 } from '#quantity/quantity-tokens.ts'
 import { OPENING, readUnit } from '#quantity/quantity-unit.ts'
-import { isWeightOrVolume, LENGTH, PIECE, unitSpelt } from '#quantity/quantity-units.ts'
+import { isWeightOrVolume, LENGTH, METRE, PIECE, unitSpelt } from '#quantity/quantity-units.ts'
 
 /** Units of weight and volume of packs; '500 mg' is a dose. */
 const SOLD_BY = new Set(['kg', 'g', 'l', 'ml'])
@@ -54,7 +54,7 @@ function isStart(tokens: Tokens, at: number): boolean {
 
 function held({ quantity, unit }: WrittenMeasure): Measure | undefined {
   if (unit.kind === 'count') return readMeasure({ amount: quantity * unit.size, unit: PIECE })
-  const isOne = quantity === 1 || unit.name === LENGTH
+  const isOne = quantity === 1 || unit.name === LENGTH || unit.name === METRE
   const isNone = isWeightOrVolume(unit) ? !SOLD_BY.has(unit.name) : isOne
   return isNone ? undefined : readMeasure({ amount: quantity, unit: unit.name })
 }

@@ -23,6 +23,17 @@ test('an amount becomes units by the content of the product', () => {
   expect(unitsText('Leite 1 l', 12, [1, 'l'])).toBe('12')
 })
 
+test('dozens, hundreds and pairs are pieces of a product without a content, priced each', () => {
+  expect(unitsText('Ovos', 1, [1, 'dúzia'])).toBe('12')
+  expect(unitsText('Ovos', 1, [0.5, 'dúzia'])).toBe('6')
+  expect(unitsText('Salgado', 2, [1, 'cento'])).toBe('200')
+  expect(unitsText('Pilha', 3, [1, 'par'])).toBe('6')
+  expect(unitsText('Ovos', 2, [30, 'un'])).toBe('60')
+  expect(unitsText('Ovos com 30', 2, [30, 'un'])).toBe('2')
+  const dozen = { quantity: 1, measure: { amount: 1, unit: 'dúzia' } }
+  expect(unitCents(1290, { content: null }, dozen, undefined)).toBe(108)
+})
+
 test('less than a thousandth of a unit is none', () => {
   expect(unitsText('Sal 1 kg', 1, [1, 'pitada'], 'sal-refinado')).toBe('0?')
 })

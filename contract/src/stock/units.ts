@@ -42,6 +42,10 @@ export function unitsOf(
   const held = content && convertTo(measure, content.unit, thingId)
   if (content && held)
     return { units: rounded((quantity * held.amount) / content.amount), isSure: !held.isAbout }
+  const { kind, size } = unitOf(measure.unit)
+  // Without a content, the product is counted in pieces: a dozen is twelve.
+  if (content === null && kind === 'count')
+    return { units: rounded(quantity * measure.amount * size), isSure: true }
   const isCountedPackage = isPackage(measure.unit)
   const isWeighed = content !== null && isWeightOrVolume(unitOf(content.unit))
   return {

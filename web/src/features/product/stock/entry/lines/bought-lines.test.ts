@@ -37,6 +37,23 @@ test('what was bought is counted in units of its product, and priced by them', (
   expect(fresh).toEqual([])
 })
 
+test('a dozen is twelve pieces, and what has a doubtful amount comes first', () => {
+  const bought = [
+    item('ovos', 1, { amount: 1, unit: 'dúzia' }, 1290),
+    item('milho', 2, { amount: 1, unit: 'lata' }),
+  ]
+  const pantry = matches(
+    [product('Ovos'), product('Milho', kg(0.17))],
+    ['ovos 1 dúzia', 'Ovos'],
+    ['milho 1 lata', 'Milho'],
+  )
+  const { known } = shoppingOf(bought, pantry, NO_ANSWERS, DEPS)
+  expect(known.map(({ product: { id }, units, cents, isSure }) => [id, units, cents, isSure])).toEqual([
+    ['Milho', 2, 0, false],
+    ['Ovos', 12, 108, true],
+  ])
+})
+
 test('items that are one product are one line, at the first price that was noted', () => {
   const bought = [item('leite', 3), item('leite integral', 2, undefined, 450)]
   const pantry = matches([product('Leite')], ['leite', 'Leite'], ['leite integral', 'Leite'])

@@ -112,13 +112,18 @@ export function shoppingOf(
       fresh.set(foldName(made.name), withItem(line, item, thing))
     }
   }
-  return { questions, known: [...known.values()], fresh: [...fresh.values()] }
+  return { questions, known: doubtfulFirst(known), fresh: doubtfulFirst(fresh) }
 
   function freshLine(made: NewProduct, item: Bought): Line {
     const { category, ...named } = made
     const product = { id: newId(item.id), ...named, price: 0, stock: 0 }
     return { product, category, ...NOTHING_YET, isIn: hasRoom && isUsuallyKept(made) }
   }
+}
+
+/** A doubtful amount is seen without scrolling. */
+function doubtfulFirst(lines: ReadonlyMap<string, Line>): readonly Line[] {
+  return [...lines.values()].toSorted((a, b) => Number(a.isSure) - Number(b.isSure))
 }
 
 interface Meaning {

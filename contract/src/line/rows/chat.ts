@@ -73,7 +73,8 @@ export function readMessage(line: string): Message {
   return { body, isWritten: !isEvent && !isNotice(body) && !isNotice(behind) }
 }
 
-function isNotice(body: string): boolean {
+/** Whether a text is of the messenger, not of a person. */
+export function isNotice(body: string): boolean {
   const folded = foldName(body)
   return ABOVE.test(body) || MOMENT.test(folded) || NOTICE.test(folded) || DAY.test(folded)
 }

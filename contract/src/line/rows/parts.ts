@@ -1,6 +1,8 @@
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { unitSpelt } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
+import { readLine } from '../read-line.ts'
+import type { KnownThing } from '../spoken/spoken-row.ts'
 
 /** The things of one line. */
 export interface Parts {
@@ -27,8 +29,13 @@ const QUALIFIERS =
   /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|podendo|uns|umas|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
 /** 'e' between the last two things, except within one name. */
 const LAST_AND = /(?<!(?:coxa|[áa]gua|milho|alho)) e | e (?!sobrecoxa|sal(?![a-z])|ervilha)/i
-/** Also 'e' before the next amount. */
-const COMMAS_OF_AMOUNTS = /, (?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s )/i
+/** Also 'e' between two amounts; a comma between two figures is a decimal sign. */
+const COMMAS_OF_AMOUNTS =
+  /(?:(?<!\d),|,(?!\d)) *(?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s |meio |meia )|(?<=\d ?(?:kg|g|l|ml|un|cx|pct)) e /i
+/** 'tucupi/jambu/camarão' */
+const SLASHES = /(?<=\p{L})\/(?=\p{L}{2})/u
+/** 'vinagrete: tomate, cebola' is for a dish, which may be bought too. */
+const DISH = /^(\p{L}[^:,;\d]{1,30}): +(?=\p{L})/u
 
 /** Separators of things, and the number of parts from which they are certain. */
 const SEPARATORS: readonly { readonly by: RegExp; readonly least: number }[] = [
@@ -36,12 +43,13 @@ const SEPARATORS: readonly { readonly by: RegExp; readonly least: number }[] = [
   { by: / [•▪●*] /u, least: 2 },
   { by: / \d{1,2}[.)] (?=\p{L})/u, least: 2 },
   { by: / \/ /, least: 3 },
+  { by: SLASHES, least: 3 },
   // Without a figure: 'Sabão - refil - 500 ml' is one.
   { by: / [-–—] (?=\D*$)/, least: 3 },
 ]
 
 /** Splits table rows, columns and comma-separated lists. */
-export function partsOf(line: string): Parts {
+export function partsOf(line: string, knownThing: KnownThing): Parts {
   const cells = cellsOf(line.replace(PRICE_IN_BRACKETS, ' R$ $1'))
   if (cells.length > 1) return rowOf(cells)
   const [text = ''] = cells
@@ -49,7 +57,12 @@ export function partsOf(line: string): Parts {
     const texts = split(text, by)
     if (texts.length >= least) return { texts, isUnsure: true }
   }
-  return commasOf(text)
+  const [front, dish] = DISH.exec(text) ?? []
+  const parts = commasOf(text.slice(front?.length ?? 0), knownThing)
+  if (dish === undefined) return parts
+  return parts.texts.length > 1
+    ? { texts: [dish, ...parts.texts], isUnsure: true }
+    : commasOf(text, knownThing)
 }
 
 function cellsOf(text: string): string[] {
@@ -102,7 +115,7 @@ function isFigure(cell: string): boolean {
 }
 
 /** 'arroz, feijão e macarrão', '2 kg de tomate, 1 kg de cebola e 3 alfaces'. */
-function commasOf(text: string): Parts {
+function commasOf(text: string, knownThing: KnownThing): Parts {
   const hasFigures = /\d/.test(text)
   const parts = hasFigures ? split(text, COMMAS_OF_AMOUNTS) : split(text, /,/)
   const last = parts.pop() ?? ''
@@ -113,7 +126,13 @@ function commasOf(text: string): Parts {
   if (texts.every(isHead)) return NOTHING
   if (texts.length < 2 || !texts.every(isThing))
     return { texts: text === '' ? [] : [text], isUnsure: false }
-  return { texts, isUnsure: hasFigures || texts.length < 3 }
+  const isUnsure = hasFigures || texts.length < 3
+  return { texts, isUnsure: isUnsure && !texts.every((one) => isCertain(one, knownThing)) }
+}
+
+/** A known thing, alone or with an amount. */
+function isCertain(part: string, knownThing: KnownThing): boolean {
+  return knownThing(part) !== undefined || knownThing(readLine(part).name) !== undefined
 }
 
 function isThing(part: string): boolean {

@@ -1,14 +1,16 @@
-import { readMessage, sendersOf, withoutSender } from './chat.ts'
+import { isNotice, readMessage, sendersOf, withoutSender } from './chat.ts'
 import { isHeading, type Placed, sharesOf, withoutHeading } from './headings.ts'
 import { readMarks } from './marks.ts'
 import { withoutNumbering } from './numbering.ts'
 
 /** One line of a text, without its sender and the marks around its words. */
-export interface PastedRow {
+export interface ListRow {
   /** As it was written. */
   readonly source: string
   /** '' for headings, notices and links. */
   readonly text: string
+  /** With its marks. */
+  readonly whole: string
   readonly isBought: boolean
   /** '❌' may mean bought, or unavailable. */
   readonly isCrossed: boolean
@@ -30,13 +32,13 @@ const MENTION = /^@\S+(?: \p{Lu}\.?(?= ))?,? ?/u
 const LINE_MAX = 1_000
 
 /** The lines of a text that are not empty. */
-export function rowsOf(text: string): PastedRow[] {
+export function rowsOf(text: string): ListRow[] {
   const lines = linesOf(text)
   const messages = lines.map(({ clean }) => readMessage(clean))
   const senders = sendersOf(messages.map(({ body }) => body))
   const bodies = messages.map(({ body, isWritten }) =>
     isWritten
-      ? withoutSender(body, senders)
+      ? messageOf(withoutSender(body, senders))
           .replace(MENTION, '')
           .replace(LINK, '')
           .replace(BLANKS, '')
@@ -50,8 +52,14 @@ export function rowsOf(text: string): PastedRow[] {
     const isHead = isHeading(line, nexts[at], shares)
     const { isBought, isCrossed } = line
     const text = isHead ? '' : withoutHeading(line.text)
-    return { source: lines[at]?.source ?? '', text, isBought, isCrossed }
+    const whole = bodies[at] ?? ''
+    return { source: lines[at]?.source ?? '', text, whole, isBought, isCrossed }
   })
+}
+
+/** '' for 'Mensagem apagada' behind a sender. */
+function messageOf(text: string): string {
+  return isNotice(text) ? '' : text
 }
 
 interface SourceLine {

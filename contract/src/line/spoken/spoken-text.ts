@@ -3,9 +3,10 @@ import { readAmount } from '#quantity/quantity-number.ts'
 import { textAt, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
-import type { Line } from './line.ts'
-import { readLine } from './read-line.ts'
-import { amountFirst, fewestThings, isAmount, type IsThing, rowOf } from './spoken-row.ts'
+import type { LineReading } from '../line.ts'
+import { readLine } from '../read-line.ts'
+import { readTalk } from '../rows/talk.ts'
+import { amountFirst, fewestThings, isAmount, type KnownThing, rowOf } from './spoken-row.ts'
 
 /** A longer transcript is no spoken list. */
 const TRANSCRIPT_MAX = 2000
@@ -17,38 +18,45 @@ const LINKS = words('de do da com tipo e ou a ate por x')
 const OF = words('de do da')
 /** No name begins or ends with a linking word. */
 const LOOSE = /^(?:d[aeo]|com|e|mais) | (?:d[aeo]|com|e|mais)$/i
-/** Words to the phone, which are no part of the list. */
-const TO_THE_PHONE =
-  /^(?:(?:(?:eu )?(?:preciso|quero|faltam?|compra[r]?|adiciona[r]?|coloca[r]?|anota[r]?)(?: aí| de)?|mais(?! ou)|e) )+|\buns |\bumas | por favor$/giu
+/** 'uns tomates' */
+const ABOUT = /\b(?:uns|umas) /gi
+/** Words between two things that no talk removes. */
+const JOINT_FIRST = /^(?:(?:mais(?! ou| uma coisa)|e|tambem|também) )+/i
 /** The most words of a line, and the most places for its end. */
 const AHEAD = { words: 16, ends: 3 }
 
 /**
- * Splits a spoken list into lines: 'dois quilos de arroz, meia dúzia de ovos e café' are three. It is
+ * Splits a spoken list into things: 'dois quilos de arroz, meia dúzia de ovos e café' are three. It is
  * split at 'e', 'mais' and numbers only if both sides are things or have an amount: 'biscoito água e
  * sal' stays one.
  */
-export function readSpokenText(transcript: string, isThing: IsThing): Line[] {
-  const isName: IsThing = (name) => !LOOSE.test(name) && isThing(name)
+export function spokenParts(transcript: string, knownThing: KnownThing): LineReading[] {
+  const known: KnownThing = (name) => (LOOSE.test(name) ? undefined : knownThing(name))
   const phrases: string[][] = []
   for (const text of transcript.slice(0, TRANSCRIPT_MAX).split(BREAKS)) {
-    const phrase = text.trim().replace(TO_THE_PHONE, '').split(/\s+/).filter(Boolean)
+    const phrase = wordsOf(text)
     const last = phrases.at(-1)
     // 'banana, meia dúzia'
     if (last && isAmount(phrase)) last.push(...phrase)
     else phrases.push(phrase)
   }
-  return phrases
-    .flatMap((phrase) => cut(phrase, isName))
-    .flatMap((line) => rowOf(line, beginsWithAmount(line), isName))
+  return phrases.flatMap((phrase) => cut(phrase, known)).flatMap((line) => rowOf(line, known))
 }
 
-function cut(phrase: readonly string[], isThing: IsThing): string[][] {
+/** The words of a phrase without those to the listener. */
+function wordsOf(text: string): string[] {
+  const spoken = text.trim()
+  // A thing may be called as talk is: 'meia', 'claro'.
+  const { text: asked } = readTalk(spoken.replace(JOINT_FIRST, ''))
+  return asked.replace(ABOUT, '').split(/\s+/).filter(Boolean)
+}
+
+function cut(phrase: readonly string[], knownThing: KnownThing): string[][] {
   const lines: string[][] = []
   let from = 0
   for (let at = 1; at < phrase.length; at += 1) {
     const next = afterJoints(phrase, at)
-    if (!isCut(phrase.slice(from, at), phrase.slice(next), next > at, isThing)) continue
+    if (!isCut(phrase.slice(from, at), phrase.slice(next), next > at, knownThing)) continue
     lines.push(phrase.slice(from, at))
     from = next
     at = next
@@ -71,11 +79,11 @@ function isCut(
   before: readonly string[],
   behind: readonly string[],
   isJoined: boolean,
-  isThing: IsThing,
+  knownThing: KnownThing,
 ): boolean {
   if (!mayEnd(before, behind)) return false
   if (isJoined ? isOneNumber(before, behind) : !isNumberCut(before, behind)) return false
-  return isComplete(before, isThing) && areApart(before, behind, isJoined, isThing)
+  return isComplete(before, knownThing) && areApart(before, behind, isJoined, knownThing)
 }
 
 /** An amount alone ends no line, even if it is also a thing: 'meia' in 'meia dúzia'. */
@@ -88,13 +96,14 @@ function areApart(
   before: readonly string[],
   behind: readonly string[],
   isJoined: boolean,
-  isThing: IsThing,
+  knownThing: KnownThing,
 ): boolean {
   const lines = beginnings(behind)
-  if (isThing(nameOf(before)) && lines.some((line) => isThing(nameOf(line)))) return true
+  const isKnown = (name: string) => knownThing(name) !== undefined
+  if (isKnown(nameOf(before)) && lines.some((line) => isKnown(nameOf(line)))) return true
   const whole = isJoined ? [...before, 'e'] : before
-  const isOneThing = lines.some((line) => isThing(nameOf([...whole, ...line])))
-  return !isOneThing && lines.some((line) => isComplete(line, isThing))
+  const isOneThing = lines.some((line) => isKnown(nameOf([...whole, ...line])))
+  return !isOneThing && lines.some((line) => isComplete(line, knownThing))
 }
 
 function nameOf(line: readonly string[]): string {
@@ -133,15 +142,16 @@ function beginnings(text: readonly string[]): string[][] {
 }
 
 /** Whether a line has an amount, or is a thing, with or without qualifying words. */
-function isComplete(line: readonly string[], isThing: IsThing): boolean {
+function isComplete(line: readonly string[], knownThing: KnownThing): boolean {
   const text = line.join(' ')
+  const isKnown = (called: string) => knownThing(called) !== undefined
   const { name, offer } = readLine(amountFirst(line).join(' '))
-  if (name !== text || isThing(name) || isThing(offer?.name ?? '')) return true
-  if (fewestThings(line, isThing).length > 0) return true
+  if (name !== text || isKnown(name) || isKnown(offer?.name ?? '')) return true
+  if (fewestThings(line, knownThing).length > 0) return true
   return line.some(
     (_, at) =>
       at > 0 &&
-      isThing(line.slice(0, at).join(' ')) &&
+      isKnown(line.slice(0, at).join(' ')) &&
       !line.slice(at).some((word) => LINKS.has(foldName(word))),
   )
 }

@@ -4,11 +4,11 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Greetings, thanks and assent: a line with only these words names no thing. */
 const TALK = words(
-  'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha querida querido deus abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim pode claro legal otimo otima perfeito ah que eu quero indo acompanhe proteja serve anotado anotei achei peguei cheguei',
+  'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha vo vos tia tio neta neto vizinha vizinho irma irmao querida querido senhor senhora deus jesus lhe pague att em casa to tou vou da do tem abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim pode claro legal otimo otima perfeito ah que eu quero indo acompanhe proteja serve anotado anotei achei peguei cheguei',
 )
 const LAUGHTER = /^(?:(?:k|rs|ha|he)+|(?:o?brigad|obg)[oa]*|a?men|o?i+)$/
 const BEFORE_ASKING =
-  'se (?:der|puder|tiver|lembrar)|pode|me|ah|a[ih]|pessoal|gente|galera|filh[oa]|por favor|pfv|amor|mae|pai|e|tambem|tbm|oi|opa'
+  'se (?:der|puder|tiver|lembrar)|pode|me|eu|ah|a[ih]|pessoal|gente|galera|filh[oa]|por favor|pfv|amor|mae|pai|e|tambem|tbm|oi|ola|opa|entao|olha|alexa|siri|ok google'
 const ASKS = [
   'compr(?:a|ar|e|em)',
   'traz(?:er|em)?|traga',
@@ -19,9 +19,12 @@ const ASKS = [
   'acab(?:ou|aram|ando)',
   'nao esquec(?:e|er|a)(?: d[eoa]s?)?|esquec(?:e|er|a) d[eoa]s?',
   'lembr(?:a|ar) d[eoa]s?',
+  'adicion(?:a|ar|e)|inclu(?:i|ir|a)|coloc(?:a|ar)|coloque|anot(?:a|ar|e)|bot(?:a|ar|e)|poe',
+  'vamos la|mais uma coisa',
   'pass(?:a|ar) n[oa] (?:mercado|padaria|feira|farmacia|acougue)',
 ].join('|')
-const AFTER_ASKING = 'mais|tambem|tbm|tb|pra mim|pra gente|pra nos|ai|la|me|um pouco de|os?|as?'
+const AFTER_ASKING =
+  'mais|tambem|tbm|tb|pra mim|para mim|pra gente|pra nos|pra vo|na lista|aqui em casa|em casa|aqui|ai|la|me|um pouco de|compr(?:a|ar)|de comprar|os?|as?'
 /** Words before a requested thing. */
 const ASKING = new RegExp(
   `^(?:(?:(?:${BEFORE_ASKING}),? )*(?:${ASKS})(?: (?:${AFTER_ASKING}))*(?:,? e )?)+(?=[ :]|$)|^(?:ah,? (?:e )?|e )(?:[oa]s? )?`,
@@ -29,14 +32,19 @@ const ASKING = new RegExp(
 const ASKED = /\p{L}{4}/u
 /** Words after it. */
 const POLITE =
-  /(?:,? (?:por favor|pfv|pfvr|pff|pf|pra mim|pra gente|pra nos|tambem|tbm|tb|viu|ta bom|amor|obrigad[oa]|obg|urgente|k{2,}|rs+|(?:ha){2,}|se (?:tiver|der|puder|achar|sobrar)|\((?:nao (?:tinha|tem|achei)|acabou|urgente|se tiver)\)))+$/
+  /(?:,? (?:por favor|pfv|pfvr|pff|pf|pra mim|pra gente|pra nos|na lista|entao|tambem|tbm|tb|viu|ta bom|amor|obrigad[oa]|obg|urgente|k{2,}|rs+|(?:ha){2,}|se (?:tiver|der|puder|achar|sobrar)|\((?:nao (?:tinha|tem|achei)|acabou|urgente|se tiver)\)))+$/
+/** A price that was seen, where, and how much to take. */
+const SEEN =
+  /^(?:[oa]s? )?(\p{L}[^,.;:?!\d]{0,60}?) (?:t[aá]|est[aá]|tava) (?:a |por |de )?(?:r\$ ?)?(\d{1,4}(?:[.,]\d\d?)?)(?: reais)?(?:,? (?:l[aá] )?(?:n[oa]|em) \p{L}+)?(?:,? (?:pega|traz|compra|leva)r? (.{1,20}))?$/iu
 /** The greeted person does not matter. */
 const GREETING = /^(?:bom dia|boa tarde|boa noite|oi+e?|ola)(?:[ ,]+\p{L}+){0,2}[.,! ]*$/u
+/** 'Oi mãe, ' before the rest. */
+const GREETING_FIRST = /^(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa)(?: \p{L}+){0,3}[,!.]+ */iu
 /** Errands other than shopping. */
 const ERRAND = /^(?:pagar|ligar|marcar|agendar|depositar)(?= |$)/
 /** Words of sentences that occur in no name of a thing. */
 const SENTENCE = words(
-  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou quanto quantos quantas tem tinha',
+  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou quanto quantos quantas tem tinha ta ser pode caro demais',
 )
 
 const SENTENCE_END = /(?<=[.!?]) +/
@@ -51,12 +59,20 @@ export interface Talked {
 
 /** 'traz leite pfv' gives 'leite', 'bom dia' nothing. */
 export function readTalk(line: string): Talked {
-  const [asked, text] = askedFor(line.split(SENTENCE_END).filter(mayAsk).join(' '))
+  const seen = seenPrice(line)
+  if (seen !== undefined) return { text: seen, isSentence: true }
+  const [asked, text] = askedFor(line.replace(GREETING_FIRST, '').split(SENTENCE_END).filter(mayAsk).join(' '))
   const spoken = foldable(text)
   const sentenceWords = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
   if (isTalk(spoken) || sentenceWords > 1) return SILENT
   const isSentence = ASKED.test(asked) || sentenceWords > 0 || spoken.endsWith('?')
   return { text: text.replace(/\?+$/, ''), isSentence }
+}
+
+/** '6 cx leite R$ 4,89' of 'o leite tá 4,89 no Extra pega 6 cx'. */
+function seenPrice(line: string): string | undefined {
+  const [, name = '', price = '', amount = ''] = SEEN.exec(line) ?? []
+  return name === '' ? undefined : `${amount} ${name} R$ ${price}`.trim()
 }
 
 /** The asking words, and the words between them and politeness. */

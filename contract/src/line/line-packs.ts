@@ -1,0 +1,95 @@
+import { isAbbreviation, isWeightOrVolume, PIECE, type Unit } from '#quantity/quantity-units.ts'
+import type { Measure } from '#measure/measure.ts'
+import { readMeasure } from '#quantity/quantity-measure.ts'
+import { textAt, type Tokens, tokensOf, words } from '#quantity/quantity-tokens.ts'
+import { readUnit } from '#quantity/quantity-unit.ts'
+import { isPackage } from '#quantity/quantity-units.ts'
+
+/** The content of a package at the end of a line, and the line before it. */
+export interface WrittenPack {
+  readonly rest: string
+  readonly content: Measure
+  /** Written with a carton: 'cx c/ 12'. */
+  readonly isCarton: boolean
+}
+
+const END_MARKS = new Set('.,;:)-–—=*_')
+/** Packages of packages. */
+const CARTONS = words('caixa fardo engradado')
+/** More pieces than people count when they buy: 'fralda 28 un' is a pack. */
+const COUNTED_MAX = 12
+/** Behind these words no package is meant. */
+const NO_PACKAGE = words('tb gar cart')
+/** 'com 12', '28 un' and the marks behind. */
+const PACK_TOKENS = 8
+
+/** 'ovos c/ 30', 'leite cx com 12', 'fralda G 28un', 'pão · 10 un'. */
+export function readPack(line: string): WrittenPack | undefined {
+  const tokens = tokensOf(line)
+  let end = tokens.length
+  while (END_MARKS.has(textAt(tokens, end - 1))) end -= 1
+  for (let at = Math.max(1, end - PACK_TOKENS); at < end; at += 1) {
+    const read = readMeasure(tokens, at)
+    if (!read || read.next !== end) continue
+    const { quantity, unit } = read.value
+    const from = startOfPack(tokens, at, read.value.written, { quantity, unit })
+    if (from === undefined || !isContent(quantity, unit)) return undefined
+    return packOf(line, tokens, from, contentOf(quantity, unit))
+  }
+  return undefined
+}
+
+function isContent(quantity: number, unit: Unit): boolean {
+  return Number.isInteger(quantity) && quantity > 1 && !isWeightOrVolume(unit)
+}
+
+function contentOf(quantity: number, unit: Unit): Measure {
+  if (unit.kind === 'count') return { amount: quantity * unit.size, unit: PIECE }
+  return { amount: quantity, unit: unit.name }
+}
+
+/** Index of 'com', 'c/', '·' or of the number itself; undefined if the number is no content. */
+function startOfPack(
+  tokens: Tokens,
+  at: number,
+  isWritten: boolean,
+  { quantity, unit }: { readonly quantity: number; readonly unit: Unit },
+): number | undefined {
+  const before = textAt(tokens, at - 1)
+  if (before === 'com') return at - 1
+  if (before === '/' && textAt(tokens, at - 2) === 'c') return at - 2
+  if (!isWritten || unit.name !== PIECE || tokens[at]?.value === undefined) return undefined
+  if (!readUnit(tokens, at + 1)) return undefined
+  if (before === '·') return at - 1
+  return isPackageAt(tokens, at - 1) || quantity > COUNTED_MAX ? at : undefined
+}
+
+function packOf(line: string, tokens: Tokens, from: number, content: Measure): WrittenPack {
+  const isPackaged = from > 1 && isPackageAt(tokens, from - 1)
+  const before = textAt(tokens, from - 1)
+  const isCounted = tokens[from - 2]?.kind === 'number'
+  const end = isPackaged && !isCounted ? from - 1 : from
+  const carton = readUnit(tokens, from - 1)?.value.name ?? ''
+  return {
+    rest: line.slice(0, tokens[end]?.start),
+    content,
+    isCarton: before !== '' && CARTONS.has(carton),
+  }
+}
+
+function isPackageAt(tokens: Tokens, at: number): boolean {
+  const unit = readUnit(tokens, at)
+  return unit !== undefined && unit.next === at + 1 && isPackage(unit.value.name)
+}
+
+/** 'guardanapo pct': the package at the end of a name, by its abbreviation. */
+export function packageAtEnd(name: string): { rest: string; unit: string } | undefined {
+  const tokens = tokensOf(name)
+  const at = tokens.length - 1
+  const word = textAt(tokens, at)
+  if (at < 1 || NO_PACKAGE.has(word) || !isPackageAt(tokens, at) || !isAbbreviation(word)) {
+    return undefined
+  }
+  const unit = readUnit(tokens, at)?.value.name ?? ''
+  return { rest: name.slice(0, tokens[at]?.start), unit }
+}

@@ -1,0 +1,136 @@
+import { ITEM_NAME_MAX } from '#limits.ts'
+import { measureOf } from '#quantity/quantity-measure.ts'
+import { isNameTooLong } from '#text/name.ts'
+import type { LineReading } from './line.ts'
+import { readLine } from './read-line.ts'
+import { isNameAlone, namesAlone } from './rows/names-alone.ts'
+import { partsOf } from './rows/parts.ts'
+import { type ListRow, rowsOf } from './rows/rows.ts'
+import { readTalk } from './rows/talk.ts'
+import { spokenParts } from './spoken/spoken-text.ts'
+import { type KnownThing, NOTHING_KNOWN } from './spoken/spoken-row.ts'
+
+/** A thing of a text. */
+export interface ListLine extends LineReading {
+  /** Ticked or struck out. */
+  readonly isBought: boolean
+  /** A guess, which a person should check. */
+  readonly isUnsure: boolean
+  /** The source line, as written. */
+  readonly source: string
+}
+
+/** The things of a text, in order; one may occur twice. */
+export interface ReadList {
+  readonly lines: readonly ListLine[]
+  /** Source lines without a thing: headings, greetings, addresses. */
+  readonly dropped: readonly string[]
+}
+
+export interface ListOptions {
+  /** The id of the thing that a whole name means, if the catalogue has it: makes more readings certain. */
+  readonly knownThing?: KnownThing
+  /** A transcript has no lines and few marks: things are separated by their names and amounts. */
+  readonly isSpoken?: boolean
+}
+
+export const LIST_TEXT_MAX = 100_000
+export const LIST_LINES_MAX = 500
+
+/** A letter that is none of a price, nor of an 'x2' alone. */
+const NAME = /^(?!R\$|x ?\d+$).*\p{L}/iu
+/** Longer is prose. */
+const THING_MAX = 150
+const WORDS_MAX = 12
+/** A longer spoken name is rarely one thing. */
+const SPOKEN_MAX = 59
+const AMOUNT_LEFT =
+  /^(?:0|\d+[/,.]\d)|\d ?(?:kg|g|l|ml|un|cx|pct|caixas?|pacotes?|latas?|litros?|quilos?)(?!\p{L})/iu
+/** From this number and share of lines, bare numbers at the end are a column of amounts. */
+const COLUMN_MIN = 3
+const COLUMN_SHARE = 0.6
+
+interface Thing {
+  readonly reading: LineReading
+  readonly isBought: boolean
+  readonly isUnsure: boolean
+  readonly source: string
+}
+
+/**
+ * The one reader of lists, as people type, paste, send and speak them: a chat with senders and times, bullets
+ * and ticks, headings, table rows, several things in a line, a sentence. Text above `LIST_TEXT_MAX` characters
+ * and things above `LIST_LINES_MAX` are dropped. Never throws; linear time.
+ */
+export function readList(text: string, options: ListOptions = {}): ReadList {
+  const { knownThing = NOTHING_KNOWN, isSpoken = false } = options
+  return isSpoken ? readSpoken(text, knownThing) : readWritten(text, knownThing)
+}
+
+function readSpoken(text: string, knownThing: KnownThing): ReadList {
+  const lines = spokenParts(text, knownThing).map(
+    ({ offer: _, ...line }): ListLine => ({
+      ...line,
+      isBought: false,
+      isUnsure: line.name.length > SPOKEN_MAX,
+      source: text,
+    }),
+  )
+  return { lines, dropped: lines.length > 0 || text.trim() === '' ? [] : [text] }
+}
+
+function readWritten(text: string, knownThing: KnownThing): ReadList {
+  const things: Thing[] = []
+  const dropped: string[] = []
+  const rows = rowsOf(text.slice(0, LIST_TEXT_MAX))
+  const names = namesAlone(rows, knownThing)
+  for (const row of rows) {
+    const found = things.length < LIST_LINES_MAX ? thingsOf(row, knownThing, rows.length === 1) : []
+    const isPerson = isNameAlone(row, names)
+    things.push(...(isPerson ? found.map((thing) => ({ ...thing, isUnsure: true })) : found))
+    if (found.length === 0) dropped.push(row.source)
+  }
+  const tooMany = things.splice(LIST_LINES_MAX).map(({ source }) => source)
+  const rest = text.slice(LIST_TEXT_MAX)
+  return {
+    lines: asColumn(things),
+    dropped: [...dropped, ...new Set(tooMany), ...(rest === '' ? [] : [rest])],
+  }
+}
+
+function thingsOf(row: ListRow, knownThing: KnownThing, isAlone: boolean): Thing[] {
+  const { text, isSentence } = readTalk(row.text)
+  const parts = partsOf(text, knownThing)
+  const isGuessed = row.isCrossed || isSentence || parts.isUnsure
+  // A line alone keeps its marks: '🍅 tomate' is typed on purpose.
+  const isWhole = isAlone && text === row.text && parts.texts.length === 1 && !row.isBought
+  const texts = isWhole ? [row.whole] : parts.texts
+  return texts
+    .filter((part) => isAlone || (part.length <= THING_MAX && part.split(' ').length <= WORDS_MAX))
+    .map((part) => ({ reading: readLine(part), isLong: part.length > ITEM_NAME_MAX }))
+    .filter(({ reading }) => NAME.test(reading.name))
+    .map(({ reading, isLong }) => ({
+      reading,
+      isBought: row.isBought,
+      isUnsure:
+        isGuessed ||
+        (isLong && isNameTooLong(text)) ||
+        reading.offer !== undefined ||
+        isFigure(reading.name),
+      source: row.source,
+    }))
+}
+
+/** '1 kg' of nothing, '0 leite', 'carne 1 kg moída 1 kg bife': an amount was left in the name. */
+function isFigure(name: string): boolean {
+  return AMOUNT_LEFT.test(name) || measureOf(name)?.written === true
+}
+
+function asColumn(things: readonly Thing[]): ListLine[] {
+  const offers = things.filter(({ reading }) => reading.offer).length
+  const isColumn = offers >= COLUMN_MIN && offers >= things.length * COLUMN_SHARE
+  return things.map(({ reading, ...thing }) => {
+    const { offer, ...line } = reading
+    return { ...(isColumn ? (offer ?? line) : reading), ...thing }
+  })
+}

@@ -1,0 +1,98 @@
+import { readMeasure } from '#quantity/quantity-measure.ts'
+import { tokensOf } from '#quantity/quantity-tokens.ts'
+import type { LineReading } from '../line.ts'
+import { readLine } from '../read-line.ts'
+
+/** The id of the thing that a whole name means; undefined for an unknown name. */
+export type KnownThing = (name: string) => string | undefined
+export const NOTHING_KNOWN: KnownThing = () => undefined
+
+const ARTICLES = new Set(['o', 'a', 'os', 'as'])
+/** 'Meia melancia' is half of one; the socks alone are 'meia'. */
+const HALF = /^mei[ao] /i
+/** No thing has more words. */
+const WORDS_MAX = 6
+
+/**
+ * One spoken line; or several, if the words are a sequence of things: 'arroz feijão macarrão'. An amount
+ * belongs to the things beside it.
+ */
+export function rowOf(line: readonly string[], knownThing: KnownThing): LineReading[] {
+  const { offer, ...read } = readSpokenLine(line)
+  const found = offer && knownThing(read.name) === undefined ? offer : read
+  const isOne = HALF.test(found.name) || knownThing(found.name) !== undefined
+  const names = isOne ? [] : fewestThings(found.name.split(' '), knownThing)
+  const groups = names.length > 1 ? groupsOf(line, names) : undefined
+  return groups ? groups.map(readSpokenLine) : [found]
+}
+
+/** 'o açúcar' */
+function readSpokenLine(line: readonly string[]): LineReading {
+  const words = line.length > 1 && ARTICLES.has(line[0] ?? '') ? line.slice(1) : line
+  return readLine(amountFirst(words).join(' '))
+}
+
+/** The words of each thing; amounts before the first and behind the last are theirs. */
+function groupsOf(
+  line: readonly string[],
+  names: readonly string[],
+): readonly (readonly string[])[] | undefined {
+  const words = names.flatMap((name) => name.split(' '))
+  const from = line.findIndex((_, at) => words.every((word, on) => line[at + on] === word))
+  if (from < 0) return undefined
+  let at = from
+  return names.map((name, index) => {
+    const start = index === 0 ? 0 : at
+    at += name.split(' ').length
+    return line.slice(start, index === names.length - 1 ? line.length : at)
+  })
+}
+
+/**
+ * Moves an amount at the end to the front: 'ovos doze' are twelve. In a typed line the number may be part
+ * of the name.
+ */
+export function amountFirst(line: readonly string[]): readonly string[] {
+  const text = line.join(' ')
+  if (readLine(text).name !== text) return line
+  for (let at = Math.max(1, line.length - WORDS_MAX); at < line.length; at += 1) {
+    const amount = line.slice(at)
+    if (isAmount(amount)) return [...amount, ...line.slice(0, at)]
+  }
+  return line
+}
+
+export function isAmount(words: readonly string[]): boolean {
+  const tokens = tokensOf(words.join(' '))
+  return tokens.length > 0 && readMeasure(tokens, 0)?.next === tokens.length
+}
+
+/** The fewest things that the words can be split into; none if that is not possible. */
+export function fewestThings(words: readonly string[], knownThing: KnownThing): readonly string[] {
+  const parted: (readonly string[] | undefined)[] = [[]]
+  for (let end = 1; end <= words.length; end += 1) {
+    for (let from = Math.max(0, end - WORDS_MAX); from < end; from += 1) {
+      const before = parted[from]
+      const name = words.slice(from, end).join(' ')
+      const best = parted[end]?.length ?? Number.POSITIVE_INFINITY
+      if (before && before.length + 1 < best && knownThing(name)) parted[end] = [...before, name]
+    }
+  }
+  return withBrands(parted[words.length] ?? [], knownThing)
+}
+
+/** 'sabonete', 'dove' are one: the brand stands for the same thing. */
+function withBrands(names: readonly string[], knownThing: KnownThing): readonly string[] {
+  return names.reduce<readonly string[]>((kept, name) => {
+    const last = kept.at(-1)
+    const isSame = last !== undefined && knownThing(firstOf(last, knownThing)) === knownThing(name)
+    return isSame ? [...kept.slice(0, -1), `${last} ${name}`] : [...kept, name]
+  }, [])
+}
+
+/** The known beginning of a name with its brand. */
+function firstOf(name: string, knownThing: KnownThing): string {
+  const words = name.split(' ')
+  const length = words.findLastIndex((_, at) => knownThing(words.slice(0, at + 1).join(' ')))
+  return words.slice(0, length + 1).join(' ')
+}
