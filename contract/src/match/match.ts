@@ -65,7 +65,10 @@ export function createMatcher(
     if (found.productId !== null) return found
     const canned = item.measure?.unit === CAN ? read(item, `${item.name} em ${CAN}`) : NONE
     if (canned.productId !== null) return canned
-    return found.candidates.length > 0 ? found : otherMatches(item)
+    if (found.candidates.length > 0) return found
+    // 'Parmesão' is called 'queijo parmesão' on its package.
+    const called = read(item, wholeName(named))
+    return called === NONE ? otherMatches(item) : called
   }
 
   function nearOf(item: Measured, named: Named): readonly Near[] {
@@ -90,6 +93,12 @@ export function createMatcher(
     }
     return NONE
   }
+}
+
+/** 'queijo parmesão' for 'parmesão': the name of its thing, if that has all its words. */
+function wholeName({ text, thing }: Named): string {
+  const whole = foldName(thing?.name ?? '').split(' ')
+  return text.split(' ').every((word) => whole.includes(word)) ? whole.join(' ') : text
 }
 
 interface Near {

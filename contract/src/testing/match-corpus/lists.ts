@@ -57,6 +57,8 @@ queijo => Queijo prato; Queijo parmesão ralado => ask
 queijo mussarela => @família => Muçarela fatiada
 mozarela => Queijo mussarela 150 g => Queijo mussarela 150 g
 queijo parmesão => Queijo parmesão ralado 50 g => ask
+parmesão => Queijo parmesão ralado 50 g => ask
+parmesão => Queijo parmesão; Queijo prato => Queijo parmesão
 queijo ralado => Queijo parmesão ralado 50 g => Queijo parmesão ralado 50 g
 presunto => Presunto cozido fatiado 200 g => Presunto cozido fatiado 200 g
 peito de peru => Peito de frango => none
