@@ -31,7 +31,7 @@ export function plainLine(text: string): string {
     .replace(PRICE_RANGE, '')
     .replace(PACKAGES_IN_BRACKETS, '$1 $2')
     .replace(ABOUT, '')
-    .replace(NUMBERED, '$1 · ')
+    .replace(NUMBERED, '$1: ')
 }
 
 /** '(do Beto)' at the end; '' without one. */

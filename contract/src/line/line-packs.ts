@@ -1,7 +1,7 @@
 import { isAbbreviation, isWeightOrVolume, PIECE, type Unit } from '#quantity/quantity-units.ts'
 import type { Measure } from '#measure/measure.ts'
 import { readMeasure } from '#quantity/quantity-measure.ts'
-import { textAt, type Tokens, tokensOf, words } from '#quantity/quantity-tokens.ts'
+import { isGlued, textAt, type Tokens, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { readUnit } from '#quantity/quantity-unit.ts'
 import { isPackage } from '#quantity/quantity-units.ts'
 
@@ -16,7 +16,7 @@ export interface WrittenPack {
 const END_MARKS = new Set('.,;:)-–—=*_')
 /** Packages of packages. */
 const CARTONS = words('caixa fardo engradado')
-/** More pieces than people count when they buy: 'fralda 28 un' is a pack. */
+/** 'Fralda 28un' is printed on a pack; '100 un' of coxinhas are counted, and so are a few. */
 const COUNTED_MAX = 12
 /** Behind these words no package is meant. */
 const NO_PACKAGE = words('tb gar cart')
@@ -61,7 +61,8 @@ function startOfPack(
   if (!isWritten || unit.name !== PIECE || tokens[at]?.value === undefined) return undefined
   if (!readUnit(tokens, at + 1)) return undefined
   if (before === '·') return at - 1
-  return isPackageAt(tokens, at - 1) || quantity > COUNTED_MAX ? at : undefined
+  const isMany = quantity > COUNTED_MAX && isGlued(tokens, at + 1)
+  return isPackageAt(tokens, at - 1) || isMany ? at : undefined
 }
 
 function packOf(line: string, tokens: Tokens, from: number, content: Measure): WrittenPack {

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CaseLine, PASTED, type PastedCase, thingText } from '#testing/pasted-corpus.ts'
+import { type CaseLine, type TextCase, thingText } from '#testing/lines/cases.ts'
+import { PASTED } from '#testing/pasted-corpus.ts'
 import { lineText } from './line.ts'
-import {
-  PASTED_LINES_MAX,
-  PASTED_TEXT_MAX,
-  type PastedText,
-  readPastedText,
-} from './pasted-text.ts'
+import { LIST_LINES_MAX, LIST_TEXT_MAX, type ReadList, readList } from './read-list.ts'
 
 /** Close to the actual share, so that a regression in one format fails. */
 const WRONG_SHARE = 0.016
@@ -29,7 +25,7 @@ describe('the corpus of pasted texts', () => {
 
   test('has every line either read or dropped', () => {
     for (const { text, lines: sources } of PASTED) {
-      const { lines: read, dropped } = readPastedText(text)
+      const { lines: read, dropped } = readList(text)
       const known = new Set([...dropped, ...read.map(({ source }) => source)])
       expect(sources.filter(({ source }) => !known.has(source.trim()))).toEqual([])
     }
@@ -37,8 +33,8 @@ describe('the corpus of pasted texts', () => {
 })
 
 /** The lines that were read differently from the expectation. */
-function wrongOf({ title, text, lines }: PastedCase): string[] {
-  const read = readPastedText(text)
+function wrongOf({ title, text, lines }: TextCase): string[] {
+  const read = readList(text)
   return lines.flatMap((line) => {
     const found = read.lines.filter(({ source }) => source === line.source.trim())
     return isRight(line, found)
@@ -47,7 +43,7 @@ function wrongOf({ title, text, lines }: PastedCase): string[] {
   })
 }
 
-function isRight({ things, mayBeUnsure }: CaseLine, found: PastedText['lines']): boolean {
+function isRight({ things, mayBeUnsure }: CaseLine, found: ReadList['lines']): boolean {
   if (mayBeUnsure && found.every(({ isUnsure }) => isUnsure)) return true
   return (
     found.length === things.length &&
@@ -59,7 +55,7 @@ function isRight({ things, mayBeUnsure }: CaseLine, found: PastedText['lines']):
 }
 
 test('a thing is listed as often as the text names it', () => {
-  expect(readPastedText('leite\nLeite 2 l\n').lines.map(({ name }) => name)).toEqual([
+  expect(readList('leite\nLeite 2 l\n').lines.map(({ name }) => name)).toEqual([
     'leite',
     'Leite',
   ])
@@ -71,11 +67,11 @@ test.for([
   ['Geladeira R$ 12345.67', 'Geladeira', 1, 1_234_567],
   ['Geladeira R$ 1.234', 'Geladeira', 1, 123_400],
 ] as const)('%s, the older form of prices, is still read', ([text, name, quantity, cents]) => {
-  expect(readPastedText(text).lines).toMatchObject([{ name, quantity, cents }])
+  expect(readList(text).lines).toMatchObject([{ name, quantity, cents }])
 })
 
 test('guesses are marked, certain readings are not', () => {
-  const { lines } = readPastedText(
+  const { lines } = readList(
     'arroz, feijão\n2 kg de batata\n- [x] pão\ntraz leite pfv\novos 12',
   )
   expect(lines.map(({ name, isUnsure }) => [name, isUnsure])).toEqual([
@@ -89,20 +85,20 @@ test('guesses are marked, certain readings are not', () => {
 })
 
 test('an empty text has no things', () => {
-  expect(readPastedText('')).toEqual({ lines: [], dropped: [] })
-  expect(readPastedText(' \r\n\t\u200B\n')).toEqual({ lines: [], dropped: ['\u200B'] })
+  expect(readList('')).toEqual({ lines: [], dropped: [] })
+  expect(readList(' \r\n\t\u200B\n')).toEqual({ lines: [], dropped: ['\u200B'] })
 })
 
 test('five hundred things are read, and the rest is dropped', () => {
   const names = Array.from({ length: 505 }, (_, at) => `coisa ${'abcdefghij'[at % 10]} n${at}`)
-  const { lines, dropped } = readPastedText(names.join('\n'))
-  expect(lines.map(({ source }) => source)).toEqual(names.slice(0, PASTED_LINES_MAX))
-  expect(dropped).toEqual(names.slice(PASTED_LINES_MAX))
+  const { lines, dropped } = readList(names.join('\n'))
+  expect(lines.map(({ source }) => source)).toEqual(names.slice(0, LIST_LINES_MAX))
+  expect(dropped).toEqual(names.slice(LIST_LINES_MAX))
 })
 
 test('text above the limit is dropped in one piece', () => {
-  const text = `leite\n${' '.repeat(PASTED_TEXT_MAX)}`
-  expect(readPastedText(`${text.slice(0, PASTED_TEXT_MAX)}café\npão`)).toEqual({
+  const text = `leite\n${' '.repeat(LIST_TEXT_MAX)}`
+  expect(readList(`${text.slice(0, LIST_TEXT_MAX)}café\npão`)).toEqual({
     lines: [expect.objectContaining({ name: 'leite' })],
     dropped: ['café\npão'],
   })
@@ -128,7 +124,7 @@ test('a list that was shared as a text is read back', () => {
   fc.assert(
     fc.property(lists, (list) => {
       const text = list.map((one) => `[${one.isBought ? 'x' : ' '}] ${lineText(one.line)}`)
-      const { lines, dropped } = readPastedText(text.join('\n'))
+      const { lines, dropped } = readList(text.join('\n'))
       expect(dropped).toEqual([])
       expect(lines).toEqual(
         list.map(({ line: kept, isBought }, at) => ({
@@ -187,7 +183,7 @@ test('any pasted text gives valid names, each from a line of the text', () => {
   fc.assert(
     fc.property(anyText, (pieces) => {
       const text = pieces.join('')
-      const { lines, dropped } = readPastedText(text)
+      const { lines, dropped } = readList(text)
       for (const { name, quantity, source } of lines) {
         expect(name).toMatch(/\p{L}/u)
         expect(name.length).toBeLessThanOrEqual(100)
@@ -209,13 +205,13 @@ test.each([...PIECES, 'a ', 'a, ', '*a', '~a~', '<mensagemeditada', '1 - ', 'e '
     const repeated = (length: number) =>
       piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
     const texts = [
-      repeated(PASTED_TEXT_MAX),
+      repeated(LIST_TEXT_MAX),
       `${repeated(990)}\n`.repeat(100),
       `${repeated(990)}z\n`.repeat(100),
     ]
     for (const text of texts) {
       const before = Date.now()
-      readPastedText(text)
+      readList(text)
       expect(Date.now() - before).toBeLessThan(HOSTILE_MS)
     }
   },

@@ -1,6 +1,5 @@
 import { ITEM_NAME_MAX } from '#limits.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
-import { isNameTooLong } from '#text/name.ts'
 import type { LineReading } from './line.ts'
 import { readLine } from './read-line.ts'
 import { isNameAlone, namesAlone } from './rows/names-alone.ts'
@@ -101,24 +100,22 @@ function readWritten(text: string, knownThing: KnownThing): ReadList {
 function thingsOf(row: ListRow, knownThing: KnownThing, isAlone: boolean): Thing[] {
   const { text, isSentence } = readTalk(row.text)
   const parts = partsOf(text, knownThing)
-  const isGuessed = row.isCrossed || isSentence || parts.isUnsure
+  const things = parts.texts
+    .filter((part) => part.length <= THING_MAX && part.split(' ').length <= WORDS_MAX)
+    .flatMap((part) => thingOf(part, row))
+    .map((thing) => ({ ...thing, isUnsure: thing.isUnsure || isSentence || parts.isUnsure }))
   // A line alone keeps its marks: '🍅 tomate' is typed on purpose.
-  const isWhole = isAlone && text === row.text && parts.texts.length === 1 && !row.isBought
-  const texts = isWhole ? [row.whole] : parts.texts
-  return texts
-    .filter((part) => isAlone || (part.length <= THING_MAX && part.split(' ').length <= WORDS_MAX))
-    .map((part) => ({ reading: readLine(part), isLong: part.length > ITEM_NAME_MAX }))
-    .filter(({ reading }) => NAME.test(reading.name))
-    .map(({ reading, isLong }) => ({
-      reading,
-      isBought: row.isBought,
-      isUnsure:
-        isGuessed ||
-        (isLong && isNameTooLong(text)) ||
-        reading.offer !== undefined ||
-        isFigure(reading.name),
-      source: row.source,
-    }))
+  const isWhole = isAlone && things.length < 2 && text === row.text && text !== ''
+  return isWhole && !row.isBought ? thingOf(row.whole, row) : things
+}
+
+/** None for a text without letters. */
+function thingOf(text: string, { isBought, isCrossed, source }: ListRow): Thing[] {
+  const reading = readLine(text)
+  if (!NAME.test(reading.name)) return []
+  const isGuess = reading.offer !== undefined || isFigure(reading.name)
+  const isUnsure = isCrossed || isGuess || text.length > ITEM_NAME_MAX
+  return [{ reading, isBought, isUnsure, source }]
 }
 
 /** '1 kg' of nothing, '0 leite', 'carne 1 kg moída 1 kg bife': an amount was left in the name. */

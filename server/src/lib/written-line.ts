@@ -1,6 +1,8 @@
-import { readLine } from '#line/read-line.ts'
-import type { Measure } from '#measure/measure.ts'
-import type { Cents } from '#money/money.ts'
+import { readLine } from '@compra/contract/line/read-line.ts'
+import { readList } from '@compra/contract/line/read-list.ts'
+import type { Measure } from '@compra/contract/measure/measure.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
+import { AppError } from './app-error.ts'
 
 interface Draft {
   readonly text?: string | undefined
@@ -10,14 +12,23 @@ interface Draft {
   readonly measure?: Measure | undefined
 }
 
-/** The fields of a draft: its text is read as a typed line; other fields override it. */
+/**
+ * The fields of a draft: its text is read as a typed line; other fields override it. A text of several items
+ * is a `validation_error`, because the call adds one.
+ */
 export function writtenLine<Further extends Draft>({ text, name = '', ...said }: Further) {
   if (text === undefined) return { name, ...said }
-  const { name: read, quantity, measure, cents } = readLine(text)
+  const { lines } = readList(text)
+  if (lines.length > 1) {
+    const causes = [{ field: 'text', error: `holds ${lines.length} items` }]
+    throw new AppError('validation_error', { causes })
+  }
+  const { name: read, quantity, measure, cents, note } = lines[0] ?? readLine(text)
   const written = {
     ...(quantity > 1 && { quantity }),
     ...(measure && { measure }),
     ...(cents !== undefined && { price: cents }),
+    ...(note !== undefined && { note }),
   }
   return { name: read, ...written, ...said }
 }

@@ -31,7 +31,7 @@ const QUALIFIERS =
 const LAST_AND = /(?<!(?:coxa|[áa]gua|milho|alho)) e | e (?!sobrecoxa|sal(?![a-z])|ervilha)/i
 /** Also 'e' between two amounts; a comma between two figures is a decimal sign. */
 const COMMAS_OF_AMOUNTS =
-  /(?:(?<!\d),|,(?!\d)) *(?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s |meio |meia )|(?<=\d ?(?:kg|g|l|ml|un|cx|pct)) e /i
+  /(?:(?<!\d),|,(?!\d)) *(?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s |meio |meia )|(?<=\d ?(?:kg|g|l|ml|un|cx|pct)) e (?!mei[oa](?!\p{L}))/iu
 /** 'tucupi/jambu/camarão' */
 const SLASHES = /(?<=\p{L})\/(?=\p{L}{2})/u
 /** 'vinagrete: tomate, cebola' is for a dish, which may be bought too. */

@@ -1,5 +1,7 @@
 import { readMeasure } from '#quantity/quantity-measure.ts'
+import { brandLength } from '#match/words/brands.ts'
 import { tokensOf } from '#quantity/quantity-tokens.ts'
+import { foldName } from '#text/name.ts'
 import type { LineReading } from '../line.ts'
 import { readLine } from '../read-line.ts'
 
@@ -75,7 +77,8 @@ export function fewestThings(words: readonly string[], knownThing: KnownThing): 
       const before = parted[from]
       const name = words.slice(from, end).join(' ')
       const best = parted[end]?.length ?? Number.POSITIVE_INFINITY
-      if (before && before.length + 1 < best && knownThing(name)) parted[end] = [...before, name]
+      const isShorter = before !== undefined && before.length + 1 < best
+      if (isShorter && branded(name, knownThing)) parted[end] = [...before, name]
     }
   }
   return withBrands(parted[words.length] ?? [], knownThing)
@@ -85,14 +88,15 @@ export function fewestThings(words: readonly string[], knownThing: KnownThing): 
 function withBrands(names: readonly string[], knownThing: KnownThing): readonly string[] {
   return names.reduce<readonly string[]>((kept, name) => {
     const last = kept.at(-1)
-    const isSame = last !== undefined && knownThing(firstOf(last, knownThing)) === knownThing(name)
+    const isSame = last !== undefined && branded(last, knownThing) === knownThing(name)
     return isSame ? [...kept.slice(0, -1), `${last} ${name}`] : [...kept, name]
   }, [])
 }
 
-/** The known beginning of a name with its brand. */
-function firstOf(name: string, knownThing: KnownThing): string {
+/** The thing of a name, also with a brand behind it: 'sabonete dove'. */
+function branded(name: string, knownThing: KnownThing): string | undefined {
   const words = name.split(' ')
-  const length = words.findLastIndex((_, at) => knownThing(words.slice(0, at + 1).join(' ')))
-  return words.slice(0, length + 1).join(' ')
+  const folded = words.map(foldName)
+  const at = words.findIndex((_, from) => from > 0 && from + brandLength(folded, from) === words.length)
+  return knownThing(name) ?? (at > 0 ? knownThing(words.slice(0, at).join(' ')) : undefined)
 }

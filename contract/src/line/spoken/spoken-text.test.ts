@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldName, itemName } from '#text/name.ts'
-import { lineText } from './line.ts'
-import { readSpokenText } from './spoken-text.ts'
+import { lineText } from '../line.ts'
+import { readList } from '../read-list.ts'
 
 /** As the catalogue does, it looks at no words that link two: 'pão e leite' is 'pão de leite' to it. */
 const plain = (name: string) => foldName(name).replaceAll(/\b(?:d[aeo]|com|e|em) /g, '')
@@ -16,9 +16,9 @@ const THINGS = new Set(
     .map(plain),
 )
 
-const isThing = (name: string) => THINGS.has(plain(name))
+const knownThing = (name: string) => (THINGS.has(plain(name)) ? plain(name) : undefined)
 const spoken = (transcript: string) =>
-  readSpokenText(transcript, isThing).map((line) => lineText(line).replaceAll('\u00A0', ' '))
+  readList(transcript, { knownThing, isSpoken: true }).lines.map((line) => lineText(line).replaceAll('\u00A0', ' '))
 
 /** Transcripts and their lines; written before the reader was run on them. */
 const SAID = `
@@ -123,7 +123,7 @@ test('every spoken line has a valid name and a whole quantity', () => {
   )
   fc.assert(
     fc.property(text, (transcript) => {
-      for (const { name, quantity } of readSpokenText(transcript, isThing)) {
+      for (const { name, quantity } of readList(transcript, { knownThing, isSpoken: true }).lines) {
         expect(name).toBe(itemName(name))
         expect(Number.isInteger(quantity) && quantity >= 1).toBe(true)
       }
@@ -136,7 +136,7 @@ test.each(['e ', '1 ', 'um ', 'arroz ', 'arroz e ', '2 kg de ', 'meia ', ',', '1
   '10,000 letters of %j are read in a moment',
   (piece) => {
     const started = performance.now()
-    readSpokenText(piece.repeat(10_000).slice(0, 10_000), isThing)
+    readList(piece.repeat(10_000).slice(0, 10_000), { knownThing, isSpoken: true })
     // Some tens of milliseconds: no more than 2,000 letters are read.
     expect(performance.now() - started).toBeLessThan(10_000)
   },

@@ -136,8 +136,8 @@ cerca de 500 g de vagem => vagem | 500 g
 saco de lixo 100l => saco de lixo | 100 l
 2 sacos de lixo => sacos de lixo | 2x
 garrafa térmica => garrafa térmica
-caixa de fósforo => caixa de fósforo
-lata de tinta => lata de tinta
+caixa de fósforo => fósforo | caixa
+lata de tinta => tinta | lata
 
 === trailing signs
 arroz 5kg! => arroz | 5 kg

@@ -32,8 +32,8 @@ homus => homus
 ATACADO => -
 Arroz fardo 30kg => Arroz fardo | 30 kg
 Açúcar fardo 10kg => Açúcar fardo | 10 kg
-Óleo cx 20 un => Óleo cx | 20x
-Leite cx 12 un => Leite cx | 12x
+Óleo cx 20 un => Óleo | 20 un
+Leite cx 12 un => Leite | 12 un
 Detergente cx 24 => Detergente | 24x caixa
 Papel higiênico pct 16 => Papel higiênico | 16x pacote
 

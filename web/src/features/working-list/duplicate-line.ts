@@ -8,6 +8,7 @@ import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { DUPLICATE } from './list-texts.ts'
+import { emptyField } from './reading.ts'
 
 /** Offers to add the amount to the existing item, or to add a second row. */
 export function offerMerge(line: NewItem, addDuplicate: (line: NewItem) => boolean): void {
@@ -33,7 +34,7 @@ function apart(
   addDuplicate: (line: NewItem) => boolean,
 ): readonly ToastAction[] {
   if (!line.measure || isSameMeasure(item.measure, line.measure)) return []
-  return [{ label: 'Adicionar mesmo assim', onPress: () => addDuplicate(line) && empty() }]
+  return [{ label: 'Adicionar mesmo assim', onPress: () => addDuplicate(line) && emptyField() }]
 }
 
 function take(item: Item, sum: Pick<Item, 'quantity' | 'measure'>): void {
@@ -45,13 +46,5 @@ function take(item: Item, sum: Pick<Item, 'quantity' | 'measure'>): void {
       stamp,
     ),
   )
-  empty()
-}
-
-/** The refused text stayed in the field for correction; now it was added. */
-function empty(): void {
-  const field = document.querySelector<HTMLInputElement>('#new-item')
-  if (!field) return
-  field.value = ''
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  emptyField()
 }

@@ -21,7 +21,7 @@ export function submitLine(line: NewItem, options?: { allowDuplicate: boolean })
 /** Adds a pasted list; without the parser's code, each line becomes an item as it is. */
 export async function submitPasted(text: string): Promise<void> {
   const reader = await loadCode(() => import('./paste/lines/add-lines.ts')).catch(() => undefined)
-  if (reader) reader.addPasted(text)
+  if (reader) await reader.addPasted(text)
   else submitLines(text.split('\n'))
 }
 

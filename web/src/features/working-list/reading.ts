@@ -1,6 +1,7 @@
 /** Parses amounts and prices in typed lines; fetched after the first load. */
-import type { Line } from '@compra/contract/line/line.ts'
+import type { Line, LineReading } from '@compra/contract/line/line.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
+import { type ListOptions, readList } from '@compra/contract/line/read-list.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 // Fetched together: storage that survives a killed browser, and sync with the household.
 import '#core/sync/keep-list.ts'
@@ -9,29 +10,94 @@ import { hasName, itemNamed, setPart } from '#core/list/working-list/working-lis
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
-import { readTypedBy } from './typed-line.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { submitLine, submitPasted } from './list-actions.ts'
+import { submitTypedBy } from './typed-line.ts'
 
 /** Parses lines from now on, and those that were entered before. */
 export function startReading(entered: readonly string[]): void {
-  const typed = readTypedBy((text) => itemOf(readLine(text)))
+  const typed = submitTypedBy(submitText)
   void readStoredNames()
-  const isText = (text: string) => foldName(readLine(text).name) === foldName(text)
+  const isText = (text: string) => {
+    const { lines } = readTyped(text)
+    return lines.length === 1 && foldName(lines[0]?.name ?? '') === foldName(text)
+  }
   const unparsed = [...entered, ...typed].filter((text) => !isText(text))
   if (unparsed.length === 0) return
+  const several = unparsed.filter((text) => readTyped(text).lines.length > 1)
   workingList.change((list, stamp) =>
-    unparsed.reduce((left, text) => readEntered(left, text, stamp), list),
+    unparsed
+      .filter((text) => !several.includes(text))
+      .reduce((left, text) => readEntered(left, text, stamp), list),
   )
+  for (const text of several) readSeveral(text)
+}
+
+/** The things of a typed line. */
+export interface TypedText {
+  /** One, or several. */
+  readonly lines: readonly LineReading[]
+  /** A greeting or a reply: the text is no thing, or has one that is a guess. */
+  readonly isTalk: boolean
+}
+
+/** A typed line, read as a pasted text is. What has no letters is a name. */
+export function readTyped(text: string, options?: ListOptions): TypedText {
+  const { lines } = readList(text, options)
+  const isTalk = lines.length === 0 && /\p{L}/u.test(text)
+  return { lines: lines.length > 0 ? lines : [readLine(text)], isTalk }
+}
+
+/** Several things are added as a pasted list is; talk stays in the field until it is confirmed. */
+function submitText(text: string): boolean {
+  const { lines, isTalk } = readTyped(text)
+  const [line] = lines
+  if (isTalk) {
+    showToast({ ...TALK, action: { label: 'Adicionar mesmo assim', onPress: () => submitAsIs(text) } })
+    return false
+  }
+  if (line && lines.length === 1) return submitLine(itemOf(line))
+  void submitPasted(text)
+  return true
+}
+
+const TALK = { title: 'Isto é um item?', text: 'Parece um recado, e não foi adicionado.' }
+
+function submitAsIs(text: string): void {
+  if (submitLine({ name: text })) emptyField()
+}
+
+/** The refused text stayed in the field for correction; now it was added. */
+export function emptyField(): void {
+  const field = document.querySelector<HTMLInputElement>('#new-item')
+  if (!field) return
+  field.value = ''
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The item that a line adds. */
-export function itemOf({ name, quantity, measure, cents }: Line): NewItem {
-  return { name, quantity, ...(measure && { measure }), ...(cents !== undefined && { cents }) }
+export function itemOf({ name, quantity, measure, cents, note }: Line): NewItem {
+  return {
+    name,
+    quantity,
+    ...(measure && { measure }),
+    ...(cents !== undefined && { cents }),
+    ...(note !== undefined && { note }),
+  }
+}
+
+/** Replaces an item whose name is a line of several things. */
+function readSeveral(text: string): void {
+  const item = itemNamed(workingList.getState().list, text)
+  if (!item) return
+  workingList.remove(item.id)
+  void submitPasted(text)
 }
 
 /** Updates an item whose name is a whole unparsed line, unless the parsed item exists. */
 function readEntered(list: WorkingList, text: string, stamp: number): WorkingList {
   const item = itemNamed(list, text)
-  const { name, quantity, measure, cents = 0 } = readLine(text)
+  const [{ name, quantity, measure, cents = 0 } = readLine(text)] = readTyped(text).lines
   if (!item || hasName(list, name, item.id)) return list
   const parts = [
     ['name', name],

@@ -1,22 +1,23 @@
-/** Parses a typed line; a line is only a name until the parser's code has loaded. */
-import type { NewItem } from '#core/list/working-list/working-list-store.ts'
+/** Adds a typed line; a line is only a name until the parser's code has loaded. */
+import { submitLine } from './list-actions.ts'
 
-type Reader = (text: string) => NewItem
+/** True if the field can be emptied. */
+type Submit = (text: string) => boolean
 
 /** Lines typed before the parser loaded. */
 const unparsed: string[] = []
 
-let read: Reader = (name) => {
+let submit: Submit = (name) => {
   unparsed.push(name)
-  return { name }
+  return submitLine({ name })
 }
 
-export function readTyped(text: string): NewItem {
-  return read(text)
+export function submitTyped(text: string): boolean {
+  return submit(text)
 }
 
 /** Returns the lines typed so far. */
-export function readTypedBy(reader: Reader): readonly string[] {
-  read = reader
+export function submitTypedBy(parsed: Submit): readonly string[] {
+  submit = parsed
   return unparsed
 }

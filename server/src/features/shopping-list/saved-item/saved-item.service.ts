@@ -1,6 +1,6 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { isMeant } from '@compra/contract/list-item/list-item.ts'
-import { writtenLine } from '@compra/contract/list-item/written-line.ts'
+import { writtenLine } from '#lib/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { SavedItemChange, SavedItemDraft } from '@compra/contract/shopping-list/saved-item.ts'
 import type { SavedItem } from '@compra/contract/shopping-list/shopping-list.ts'

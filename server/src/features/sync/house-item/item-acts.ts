@@ -1,5 +1,5 @@
 import type { HouseItemChange, HouseItemDraft } from '@compra/contract/house-item/house-item.ts'
-import { writtenLine } from '@compra/contract/list-item/written-line.ts'
+import { writtenLine } from '#lib/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import { newStamps, type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'

@@ -4,8 +4,8 @@ import { lineText } from '@compra/contract/line/line.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { expect, test } from 'vitest'
 
-/** A name that is a measure itself, and two words that mean an amount as well as a thing. */
-const AMBIGUOUS = new Set(['água 20 litros', 'meia', 'média'])
+/** Names that are measures or packages of things, and two words that mean an amount as well as a thing. */
+const AMBIGUOUS = new Set(['água 20 litros', 'cartela de ovos', 'caixa de bombom', 'meia', 'média'])
 /** A number before these counts pieces: '3 cabeça de alho' are three heads. */
 const UNITS_FIRST =
   /^(?:espiga|cabeça|dente|folha|cartela|posta|cubo|barra|barrinha|caixa|tablete) de /

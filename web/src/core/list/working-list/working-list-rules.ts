@@ -35,7 +35,7 @@ const GONE_MAX = 1000
 const NEVER = { removed: 0, into: undefined, intoAt: 0 }
 
 /** Optional values of a new item. */
-export type Facts = Partial<Pick<Item, 'cents' | 'quantity' | 'measure'>>
+export type Facts = Partial<Pick<Item, 'cents' | 'quantity' | 'measure' | 'note'>>
 
 /** Appends a pending item; without a known price it costs 0. */
 export function addItem(

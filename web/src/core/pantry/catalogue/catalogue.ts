@@ -26,8 +26,8 @@ export function thingOf(name: string): CatalogueLine | undefined {
   return thing
 }
 
-/** Whether the catalogue has a thing of exactly this name: 'ovos', but not 'ovos e café'. */
-export function isThing(name: string): boolean {
+/** The id of the thing that a whole name means: of 'ovos', but not of 'ovos e café'. */
+export function knownThing(name: string): string | undefined {
   return nameCheck()(name)
 }
 

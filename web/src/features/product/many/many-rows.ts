@@ -3,7 +3,7 @@ import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
 import { capitalized } from '@compra/contract/format/names.ts'
 import { ITEM_NAME_MAX, STOCK_MAX } from '@compra/contract/limits.ts'
-import { readPastedText } from '@compra/contract/line/pasted-text.ts'
+import { readList } from '@compra/contract/line/read-list.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { linkedName, type Measured } from '@compra/contract/measure/measured-name.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
@@ -35,7 +35,7 @@ const COUNTED = /^(.*\S)\s+x?(\d{1,2})$/
 
 /** 'arroz 5 kg 2, feijão 1 kg 3' are two rows; parts without a name are dropped. */
 export function rowsOfText(text: string): readonly ManyRow[] {
-  return merged(readPastedText(text).lines.map(countedLine).map(rowOf))
+  return merged(readList(text).lines.map(countedLine).map(rowOf))
 }
 
 /** Rows of bought or listed items; the quantity is the stock. */

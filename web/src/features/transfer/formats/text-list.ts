@@ -1,9 +1,9 @@
 /** Reads a list as text, as Bring!, AnyList and people send it. */
-import { readPastedText } from '@compra/contract/line/pasted-text.ts'
+import { readList } from '@compra/contract/line/read-list.ts'
 import { type Foreign, LOST, NOTHING } from './foreign.ts'
 
 export function readTextList(text: string, name: string): Foreign | undefined {
-  const { lines, dropped } = readPastedText(text)
+  const { lines, dropped } = readList(text)
   if (lines.length === 0) return undefined
   const lost = [
     ...(lines.some(({ isBought }) => isBought) ? [LOST.ticks] : []),

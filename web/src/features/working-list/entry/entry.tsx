@@ -1,10 +1,9 @@
-import { readLine } from '@compra/contract/line/read-line.ts'
 import { useMemo, useState } from 'react'
 import type { NewItem } from '#core/list/working-list/working-list-store.ts'
-import { suggest } from '#core/pantry/catalogue/catalogue.ts'
+import { knownThing, suggest } from '#core/pantry/catalogue/catalogue.ts'
 import type { Suggestion } from '#core/pantry/catalogue/suggester.ts'
 import { submitLine } from '#features/working-list/list-actions.ts'
-import { itemOf } from '#features/working-list/reading.ts'
+import { itemOf, readTyped } from '#features/working-list/reading.ts'
 import { Options } from './options.tsx'
 import { useOwnThings } from './own-things.ts'
 import { Preview } from './preview.tsx'
@@ -26,8 +25,11 @@ interface EntryProps {
 export function Entry({ field, onAdded }: EntryProps) {
   const { text, isFocused } = useField(field)
   const own = useOwnThings(isFocused)
-  const line = useMemo(() => readLine(text), [text])
-  const found = useMemo(() => suggest(line.name, own), [line.name, own])
+  const typed = useMemo(() => readTyped(text, { knownThing }), [text])
+  const [line = EMPTY, ...others] = typed.lines
+  // Several things have no common suggestion.
+  const query = others.length > 0 ? '' : line.name
+  const found = useMemo(() => suggest(query, own), [query, own])
   const [closedAt, setClosedAt] = useState<string>()
   const isOpen = isFocused && closedAt !== text && found.length > 0
   const options = isOpen ? found : NONE
@@ -47,7 +49,7 @@ export function Entry({ field, onAdded }: EntryProps) {
 
   return (
     <div>
-      <Preview line={line} text={text} onAdd={add} />
+      <Preview typed={typed} text={text} onAdd={add} />
       <Options field={field} line={line} options={options} active={active} onChoose={choose} />
       {isFocused && text === '' && <UsualThings onChoose={(name) => add({ name })} />}
       <p aria-live="polite" className="sr-only">
@@ -58,6 +60,7 @@ export function Entry({ field, onAdded }: EntryProps) {
 }
 
 const NONE: readonly Suggestion[] = []
+const EMPTY = { name: '', quantity: 1 }
 
 function countText(count: number): string {
   return count === 1 ? '1 sugestão' : `${count} sugestões`

@@ -1,11 +1,12 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { type Line, type LineReading, lineText } from '@compra/contract/line/line.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import type { NewItem } from '#core/list/working-list/working-list-store.ts'
-import { itemOf } from '#features/working-list/reading.ts'
+import { itemOf, type TypedText } from '#features/working-list/reading.ts'
 import { keepFocus } from './use-field.ts'
 
 interface PreviewProps {
-  line: LineReading
+  typed: TypedText
   /** The typed text. */
   text: string
   onAdd: (item: NewItem) => void
@@ -13,27 +14,45 @@ interface PreviewProps {
 
 /**
  * What was parsed from the typed text if it is more than a name, with a way to add it as plain text; or
- * another reading ('12 × ovos' of 'ovos 12'). Text without numbers shows nothing.
+ * another reading ('12 × ovos' of 'ovos 12'). A plain name shows nothing.
  */
-export function Preview({ line, text, onAdd }: PreviewProps) {
-  const isRead = line.quantity !== 1 || line.measure !== undefined || line.cents !== undefined
-  const isFull = text.length >= ITEM_NAME_MAX
-  if (line.name === '' || !(isRead || line.offer || isFull)) return null
+export function Preview({ typed, text, onAdd }: PreviewProps) {
+  const { lines, isTalk } = typed
+  const [line] = lines
+  const offer = lines.length === 1 ? line?.offer : undefined
+  const summary = isTalk ? 'Parece um recado, e não um item.' : summaryOf(lines, text)
+  const isLong = lines.length === 1 && isNameTooLong(line?.name ?? '', text)
+  if (line === undefined || line.name === '') return null
+  if (summary === undefined && !offer && !isLong) return null
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-1 text-sm">
-      {isRead && (
+      {summary !== undefined && (
         <>
           <p className="min-w-0 grow wrap-anywhere">
-            <span className="sr-only">Será adicionado: </span>
-            {lineText(line)}
+            {!isTalk && <span className="sr-only">Será adicionado: </span>}
+            {summary}
           </p>
           <TextButton label="Adicionar como está" onPress={() => onAdd({ name: text })} />
         </>
       )}
-      {isFull && <output className="block">Um nome tem até 100 letras.</output>}
-      {line.offer && <Offer line={line.offer} onAdd={onAdd} />}
+      {isLong && <output className="block">Um nome tem até 100 letras.</output>}
+      {offer && <Offer line={offer} onAdd={onAdd} />}
     </div>
   )
+}
+
+/** '2 itens: arroz · 1 kg, leite · 2 l'; undefined if the text is the name. */
+function summaryOf(lines: readonly LineReading[], text: string): string | undefined {
+  const [line] = lines
+  if (line === undefined) return undefined
+  if (lines.length > 1) return `${lines.length} itens: ${lines.map(lineText).join(', ')}`
+  const isName = foldName(lineText(line)) === foldName(text)
+  return isName ? undefined : lineText(line)
+}
+
+/** The field may hold several items, so that a long text is no mistake in itself. */
+function isNameTooLong(name: string, text: string): boolean {
+  return text.length >= ITEM_NAME_MAX && name.length >= ITEM_NAME_MAX / 2
 }
 
 function Offer({ line, onAdd }: { line: Line; onAdd: (item: NewItem) => void }) {

@@ -6,7 +6,7 @@ import { useCode } from '#core/shell/code/use-code.ts'
 import { submitLine, submitPasted } from '#features/working-list/list-actions.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
-import { readTyped } from '#features/working-list/typed-line.ts'
+import { submitTyped } from '#features/working-list/typed-line.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 const BUTTON =
@@ -30,7 +30,7 @@ export function AddItem({ entered: { added, refused } }: { entered: Entered }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (input.current && submitLine(readTyped(input.current.value))) handleAdded()
+    if (input.current && submitTyped(input.current.value)) handleAdded()
   }
 
   function handleAdded() {
@@ -68,7 +68,8 @@ export function AddItem({ entered: { added, refused } }: { entered: Entered }) {
           enterKeyHint="next"
           autoComplete="off"
           autoCapitalize="sentences"
-          maxLength={ITEM_NAME_MAX}
+          // A line may hold several items; a longer name is cut between words.
+          maxLength={10 * ITEM_NAME_MAX}
           onPaste={handlePaste}
           className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base max-[22rem]:placeholder:text-sm max-[22rem]:placeholder:tracking-tight sm:px-4"
         />

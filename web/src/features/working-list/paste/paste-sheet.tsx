@@ -1,4 +1,4 @@
-import { type PastedLine, readPastedText } from '@compra/contract/line/pasted-text.ts'
+import type { ListLine } from '@compra/contract/line/read-list.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
@@ -13,6 +13,7 @@ import {
   readPasteRequest,
 } from '#features/working-list/paste/lines/paste-request.ts'
 import { nextId, sheetLines } from '#features/working-list/paste/lines/pasted-lines.ts'
+import { readText } from '#features/working-list/paste/lines/read-text.ts'
 import { waitingDrafts } from '#features/working-list/paste/lines/waiting-drafts.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { ReviewStep } from './review-step.tsx'
@@ -53,7 +54,7 @@ export function PasteSheet() {
   }
   if (now.step === 'listen') {
     const { before } = now
-    const show = (spoken: readonly PastedLine[]) => {
+    const show = (spoken: readonly ListLine[]) => {
       const lines = [...before, ...sheetLines(spoken, nextId(before))]
       setNow({ step: 'review', lines, dropped: [], isSpoken: true })
     }
@@ -67,9 +68,9 @@ export function PasteSheet() {
       </Suspense>
     )
   }
-  const handleText = (text: string) => {
-    const { lines, dropped } = readPastedText(text)
+  const handleText = async (text: string) => {
+    const { lines, dropped } = await readText(text)
     setNow({ step: 'review', lines: sheetLines(lines), dropped })
   }
-  return <WriteStep given={now.text} onChange={keepWritten} onText={handleText} onLeave={discard} />
+  return <WriteStep given={now.text} onChange={keepWritten} onText={(text) => void handleText(text)} onLeave={discard} />
 }

@@ -1,5 +1,4 @@
 /** Adds pasted lines to the working list, directly or through the sheet. */
-import { readPastedText } from '@compra/contract/line/pasted-text.ts'
 import { fillWhatFits } from '#core/list/filling/list-filling.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { itemLimit } from '#core/plan/item-limit.ts'
@@ -13,10 +12,11 @@ import {
   type SheetLine,
   sheetLines,
 } from './pasted-lines.ts'
+import { readText } from './read-text.ts'
 
 /** Adds lines that are certain and fit; any others are shown first. */
-export function addPasted(text: string): void {
-  const { lines: read, dropped } = readPastedText(text)
+export async function addPasted(text: string): Promise<void> {
+  const { lines: read, dropped } = await readText(text)
   const lines = sheetLines(read)
   workingList.refresh()
   const { wanted, fits } = addPreview(lines, workingList.getState().list, itemLimit())
@@ -27,8 +27,8 @@ export function addPasted(text: string): void {
 }
 
 /** Always shows the parsed lines: the text may come from another person. */
-export function showText(text: string): void {
-  const { lines, dropped } = readPastedText(text)
+export async function showText(text: string): Promise<void> {
+  const { lines, dropped } = await readText(text)
   if (lines.length + dropped.length > 0) {
     openPasteSheet({ step: 'review', lines: sheetLines(lines), dropped })
   } else {

@@ -1,4 +1,4 @@
-import { readPastedText } from '@compra/contract/line/pasted-text.ts'
+import { readList } from '@compra/contract/line/read-list.ts'
 import { expect, test } from 'vitest'
 import { addItem } from '#core/list/working-list/working-list-rules.ts'
 import { EMPTY_LIST, type WorkingList } from '#core/list/working-list/working-list-state.ts'
@@ -14,7 +14,7 @@ import {
   sheetLines,
 } from './pasted-lines.ts'
 
-const read = (text: string) => sheetLines(readPastedText(text).lines)
+const read = (text: string) => sheetLines(readList(text).lines)
 const listOf = (...names: string[]): WorkingList =>
   names.reduce((list, name, at) => addItem(list, `id-${at}`, name, at + 1), EMPTY_LIST)
 const out = (line: SheetLine): SheetLine => ({ ...line, isIn: false })

@@ -1,7 +1,7 @@
 /** Pure functions over the lines of a pasted, sent or spoken text before they are added. */
 import { type Line, lineText } from '@compra/contract/line/line.ts'
-import type { PastedLine } from '@compra/contract/line/pasted-text.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
+import type { ListLine } from '@compra/contract/line/read-list.ts'
 import { foldName, isNameTooLong } from '@compra/contract/text/name.ts'
 import { isMissingIn, type ListEntry, planFilling } from '#core/list/filling/list-filling-rules.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
@@ -19,8 +19,8 @@ export interface SheetLine {
   readonly doubt: string | undefined
 }
 
-export function sheetLines(read: readonly PastedLine[], firstId = 0): SheetLine[] {
-  return read.map(({ isBought, isUnsure, source, ...line }, index) => ({
+export function sheetLines(read: readonly ListLine[], firstId = 0): SheetLine[] {
+  return read.map(({ isBought, isUnsure, source, offer: _, ...line }, index) => ({
     id: firstId + index,
     text: lineText(line),
     line,
@@ -51,8 +51,9 @@ export function entriesOf(lines: readonly SheetLine[]): ListEntry[] {
   return wantedOf(lines).map(entryOf)
 }
 
-function entryOf({ line: { name, quantity, measure, cents = 0 }, isBought }: SheetLine): ListEntry {
-  return { name, quantity, measure, cents, isBought }
+function entryOf({ line, isBought }: SheetLine): ListEntry {
+  const { name, quantity, measure, cents = 0, note } = line
+  return { name, quantity, measure, cents, note, isBought }
 }
 
 /** The effect of adding the lines. */

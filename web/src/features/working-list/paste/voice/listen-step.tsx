@@ -1,10 +1,10 @@
-import type { PastedLine } from '@compra/contract/line/pasted-text.ts'
+import type { ListLine } from '@compra/contract/line/read-list.ts'
 import { Mic } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { readText } from '#features/working-list/paste/lines/read-text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { parseSpeech } from './parse-speech.ts'
 import { listen, type Listening } from './recognition.ts'
 import { voiceNoticeSeen } from './voice-notice.ts'
 
@@ -22,7 +22,7 @@ const EXAMPLE = 'Diga, por exemplo: “dois quilos de arroz, meia dúzia de ovos
 const NOT_READ = 'Não entendemos nenhum item. Tente de novo ou digite.'
 
 interface ListenStepProps {
-  onLines: (lines: readonly PastedLine[]) => void
+  onLines: (lines: readonly ListLine[]) => void
   /** Back to the lines spoken before, if any. */
   onBack?: (() => void) | undefined
   /** Closes the sheet and discards the lines spoken before. */
@@ -44,7 +44,7 @@ export function ListenStep({ onLines, onBack, onLeave }: ListenStepProps) {
     setState(isSeen === true ? 'listening' : 'notice'),
   )
   const handleSpoken = useEffectEvent(async (spoken: string) => {
-    const lines = await parseSpeech(spoken)
+    const { lines } = await readText(spoken, { isSpoken: true })
     if (lines.length > 0) onLines(lines)
     else fail(NOT_READ)
   })

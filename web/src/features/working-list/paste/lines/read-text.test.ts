@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseSpeech } from './parse-speech.ts'
+import { readText } from './read-text.ts'
 
 const spoken = async (text: string) =>
-  (await parseSpeech(text)).map(({ name, quantity, measure }) =>
+  (await readText(text, { isSpoken: true })).lines.map(({ name, quantity, measure }) =>
     [quantity, measure && `${measure.amount} ${measure.unit}`, name].filter(Boolean).join(' '),
   )
 
