@@ -13,7 +13,7 @@ export interface WrittenPack {
   readonly isCarton: boolean
 }
 
-const END_MARKS = new Set('.,;:)-–—=*_')
+const END_MARKS = new Set('.,;:)-–—=*_·')
 /** Packages of packages. */
 const CARTONS = words('caixa fardo engradado')
 /** 'Fralda 28un' is printed on a pack; '100 un' of coxinhas are counted, and so are a few. */

@@ -45,6 +45,8 @@ const WORDS_MAX = 12
 const SPOKEN_MAX = 59
 const AMOUNT_LEFT =
   /^(?:0|\d+[/,.]\d)|\d ?(?:kg|g|l|ml|un|cx|pct|caixas?|pacotes?|latas?|litros?|quilos?)(?!\p{L})/iu
+/** 'arroz 24.9' */
+const DECIMAL_LEFT = / \d+[.,]\d+$/
 /** From this number and share of lines, bare numbers at the end are a column of amounts. */
 const COLUMN_MIN = 3
 const COLUMN_SHARE = 0.6
@@ -118,9 +120,11 @@ function thingOf(text: string, { isBought, isCrossed, source }: ListRow): Thing[
   return [{ reading, isBought, isUnsure, source }]
 }
 
-/** '1 kg' of nothing, '0 leite', 'carne 1 kg moída 1 kg bife': an amount was left in the name. */
+/** '1 kg' of nothing, '0 leite', 'arroz 24.9', 'carne 1 kg moída 1 kg bife': an amount was left in the name. */
 function isFigure(name: string): boolean {
-  return AMOUNT_LEFT.test(name) || measureOf(name)?.written === true
+  return (
+    AMOUNT_LEFT.test(name) || DECIMAL_LEFT.test(name) || measureOf(name)?.written === true
+  )
 }
 
 function asColumn(things: readonly Thing[]): ListLine[] {

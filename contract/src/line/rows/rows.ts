@@ -19,7 +19,9 @@ export interface ListRow {
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 /** Blanks other than tabs, which separate columns. */
 const BLANK = /[^\S\t]/gu
-const INVISIBLE = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
+/** A joiner stays where it joins emoji. */
+const INVISIBLE =
+  /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
 /** Fields to fill in: 'Ovos ____ un - R$ ____' */
 const BLANKS = /[-–:]? ?(?:R\$ ?)?_{2,} ?(?:(?:kg|g|ml|l|un|cx|pct|rolos)(?!\p{L}))?/giu

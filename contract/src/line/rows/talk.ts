@@ -103,5 +103,7 @@ function mayAsk(sentence: string): boolean {
   const spoken = folded.split(/[\s,]+/)
   const isLong = spoken.length > 3 || spoken.some((word) => SENTENCE.has(word))
   if (GREETING.test(folded) || ERRAND.test(folded)) return false
-  return !isTalk(folded) && !(isLong && folded.endsWith('?'))
+  // '2 pães de forma?' is asked for.
+  const isQuestion = isLong && folded.endsWith('?') && !/ \d/.test(folded)
+  return !isTalk(folded) && !isQuestion
 }

@@ -103,7 +103,10 @@ function areApart(
   if (isKnown(nameOf(before)) && lines.some((line) => isKnown(nameOf(line)))) return true
   const whole = isJoined ? [...before, 'e'] : before
   const isOneThing = lines.some((line) => isKnown(nameOf([...whole, ...line])))
-  return !isOneThing && lines.some((line) => isComplete(line, knownThing))
+  if (isOneThing) return false
+  // Behind a known thing with an amount, the next word needs none.
+  const isCounted = isJoined && beginsWithAmount(before) && isKnown(nameOf(before))
+  return isCounted || lines.some((line) => isComplete(line, knownThing))
 }
 
 function nameOf(line: readonly string[]): string {
