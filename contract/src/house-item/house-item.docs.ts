@@ -28,7 +28,9 @@ export const houseItemDocs = documented(houseItemApi, {
     add: {
       summary: 'Add an item to the house list',
       description:
-        '`text` is read as a typed line, or the parts are given. What is on the list already is wanted again, ' +
+        '`text` is read as a typed line, or the parts are given. 400 for a `text` of several items, such as ' +
+        "'arroz, feijão': each is a call of its own, and `name` is never taken apart. " +
+        'What is on the list already is wanted again, ' +
         'with the parts that are said. The same Idempotency-Key with the same body adds once. 403 when the plan ' +
         'has no room for another item.',
       example: {

@@ -93,11 +93,7 @@ function offerOf({ name, measure }: LineParts): Line | undefined {
   return measure && isCount(measure.quantity) ? { name, quantity: measure.quantity } : undefined
 }
 
-function lineOfParts(
-  line: string,
-  parts: LineParts,
-  isPriced: boolean,
-): Line | undefined {
+function lineOfParts(line: string, parts: LineParts, isPriced: boolean): Line | undefined {
   const { measure } = parts
   if (!measure) return undefined
   const { quantity, unit, times } = measure

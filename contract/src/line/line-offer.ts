@@ -13,7 +13,8 @@ export interface WrittenOffer {
 }
 
 const FOR = words('por p')
-const TAKE = /(?<!\p{L})(?:leve (\d{1,2}),? (?:e )?pague (\d{1,2})|pague (\d{1,2}),? (?:e )?leve (\d{1,2}))(?!\d)/iu
+const TAKE =
+  /(?<!\p{L})(?:leve (\d{1,2}),? (?:e )?pague (\d{1,2})|pague (\d{1,2}),? (?:e )?leve (\d{1,2}))(?!\d)/iu
 const REAIS = words('reais real conto contos')
 const PIECES_MAX = 999
 const END_MARKS = new Set('.,;!')

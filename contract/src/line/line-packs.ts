@@ -1,8 +1,8 @@
-import { isAbbreviation, isWeightOrVolume, PIECE, type Unit } from '#quantity/quantity-units.ts'
 import type { Measure } from '#measure/measure.ts'
 import { readMeasure } from '#quantity/quantity-measure.ts'
 import { isGlued, textAt, type Tokens, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { readUnit } from '#quantity/quantity-unit.ts'
+import { isAbbreviation, isWeightOrVolume, PIECE, type Unit } from '#quantity/quantity-units.ts'
 import { isPackage } from '#quantity/quantity-units.ts'
 
 /** The content of a package at the end of a line, and the line before it. */

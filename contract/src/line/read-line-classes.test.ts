@@ -98,18 +98,29 @@ test('the content of a pack and an offer are read back from the text of the line
     measure: fc.record({ amount: fc.integer({ min: 2, max: 999 }), unit: fc.constant('un') }),
     cents: fc.integer({ min: 1, max: 999_999 }),
   })
-  fc.assert(fc.property(line, (one) => expect(readLine(lineText(one))).toEqual(one)))
+  fc.assert(
+    fc.property(line, (one) => {
+      expect(readLine(lineText(one))).toEqual(one)
+    }),
+  )
   const offer = { name: 'Sabonete', quantity: 3, note: 'leve 3 pague 2' }
   expect(readLine(lineText(offer))).toEqual(offer)
   expect(readLine('leve 3 pague 2 Sabonete')).toEqual(offer)
 })
 
 test('a price for several pieces is divided by them', () => {
-  const cases = fc.record({ name, count: fc.integer({ min: 2, max: 99 }), reais: fc.integer({ min: 20, max: 999 }) })
+  const cases = fc.record({
+    name,
+    count: fc.integer({ min: 2, max: 99 }),
+    reais: fc.integer({ min: 20, max: 999 }),
+  })
   fc.assert(
     fc.property(cases, ({ name: called, count, reais }) => {
       const wanted = { name: called, quantity: count, cents: Math.round((reais * 100) / count) }
-      for (const typed of [`${count} por ${reais} ${called}`, `${called} ${count} por R$ ${reais},00`]) {
+      for (const typed of [
+        `${count} por ${reais} ${called}`,
+        `${called} ${count} por R$ ${reais},00`,
+      ]) {
         expect(readLine(typed)).toEqual(wanted)
       }
     }),
@@ -117,9 +128,12 @@ test('a price for several pieces is divided by them', () => {
 })
 
 test('things with commas are as many in a typed, a pasted and a spoken text', () => {
-  const things = fc.uniqueArray(fc.constantFrom('arroz', 'leite', 'café', 'banana', 'tomate', 'sal'), {
-    minLength: 3,
-  })
+  const things = fc.uniqueArray(
+    fc.constantFrom('arroz', 'leite', 'café', 'banana', 'tomate', 'sal'),
+    {
+      minLength: 3,
+    },
+  )
   fc.assert(
     fc.property(things, (names) => {
       const readings = [

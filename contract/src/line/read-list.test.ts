@@ -55,10 +55,7 @@ function isRight({ things, mayBeUnsure }: CaseLine, found: ReadList['lines']): b
 }
 
 test('a thing is listed as often as the text names it', () => {
-  expect(readList('leite\nLeite 2 l\n').lines.map(({ name }) => name)).toEqual([
-    'leite',
-    'Leite',
-  ])
+  expect(readList('leite\nLeite 2 l\n').lines.map(({ name }) => name)).toEqual(['leite', 'Leite'])
 })
 
 test.for([
@@ -71,9 +68,7 @@ test.for([
 })
 
 test('guesses are marked, certain readings are not', () => {
-  const { lines } = readList(
-    'arroz, feijão\n2 kg de batata\n- [x] pão\ntraz leite pfv\novos 12',
-  )
+  const { lines } = readList('arroz, feijão\n2 kg de batata\n- [x] pão\ntraz leite pfv\novos 12')
   expect(lines.map(({ name, isUnsure }) => [name, isUnsure])).toEqual([
     ['arroz', true],
     ['feijão', true],

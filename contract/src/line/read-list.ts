@@ -6,8 +6,8 @@ import { isNameAlone, namesAlone } from './rows/names-alone.ts'
 import { partsOf } from './rows/parts.ts'
 import { type ListRow, rowsOf } from './rows/rows.ts'
 import { readTalk } from './rows/talk.ts'
-import { spokenParts } from './spoken/spoken-text.ts'
 import { type KnownThing, NOTHING_KNOWN } from './spoken/spoken-row.ts'
+import { spokenParts } from './spoken/spoken-text.ts'
 
 /** A thing of a text. */
 export interface ListLine extends LineReading {
@@ -69,14 +69,12 @@ export function readList(text: string, options: ListOptions = {}): ReadList {
 }
 
 function readSpoken(text: string, knownThing: KnownThing): ReadList {
-  const lines = spokenParts(text, knownThing).map(
-    ({ offer: _, ...line }): ListLine => ({
-      ...line,
-      isBought: false,
-      isUnsure: line.name.length > SPOKEN_MAX,
-      source: text,
-    }),
-  )
+  const lines = spokenParts(text, knownThing).map(({ offer: _, ...line }): ListLine => ({
+    ...line,
+    isBought: false,
+    isUnsure: line.name.length > SPOKEN_MAX,
+    source: text,
+  }))
   return { lines, dropped: lines.length > 0 || text.trim() === '' ? [] : [text] }
 }
 
@@ -122,9 +120,7 @@ function thingOf(text: string, { isBought, isCrossed, source }: ListRow): Thing[
 
 /** '1 kg' of nothing, '0 leite', 'arroz 24.9', 'carne 1 kg moída 1 kg bife': an amount was left in the name. */
 function isFigure(name: string): boolean {
-  return (
-    AMOUNT_LEFT.test(name) || DECIMAL_LEFT.test(name) || measureOf(name)?.written === true
-  )
+  return AMOUNT_LEFT.test(name) || DECIMAL_LEFT.test(name) || measureOf(name)?.written === true
 }
 
 function asColumn(things: readonly Thing[]): ListLine[] {

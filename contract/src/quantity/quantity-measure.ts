@@ -1,13 +1,7 @@
 import { readAmount, readAndPart } from './quantity-number.ts'
 import { isGlued, type Read, textAt, type Tokens, tokensOf, words } from './quantity-tokens.ts'
 import { afterFillings, CLOSING, FILLINGS, OF, OPENING, readUnit } from './quantity-unit.ts'
-import {
-  isWeightOrVolume,
-  PIECE,
-  TO_TASTE,
-  type Unit,
-  unitOf,
-} from './quantity-units.ts'
+import { isWeightOrVolume, PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'
 
 /** An amount and its unit. */
 export interface WrittenMeasure {

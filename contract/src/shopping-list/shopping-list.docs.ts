@@ -64,7 +64,9 @@ export const shoppingListDocs = documented(
       addItem: {
         summary: 'Add an item at the end of a saved list',
         description:
-          '`text` is read as a typed line, or the parts are given. What is in the list already stays where it is, ' +
+          '`text` is read as a typed line, or the parts are given. 400 for a `text` of several items, such as ' +
+          "'arroz, feijão': each is a call of its own, and `name` is never taken apart. " +
+          'What is in the list already stays where it is, ' +
           'with the parts that are said: sent again, it adds nothing. 403 when the plan has no room for another item.',
         example: {
           params: { id: ids.list },

@@ -1,9 +1,10 @@
-import type { KnownThing } from '../spoken/spoken-row.ts'
 import type { ListRow } from './rows.ts'
+import type { KnownThing } from '../spoken/spoken-row.ts'
 
 /** 'Marcos', 'Tia Lu', 'Ana Paula': words with capitals, and nothing else. */
 const NAME = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}$/u
-const PERSON = /^(?:[Tt]i[ao]|[Ss]eu|[Dd]ona|[Vv][óô]|[Mm]ãe|[Pp]ai|[Pp]rim[ao]|[Mm]adrinha|[Pp]adrinho) \p{Lu}/u
+const PERSON =
+  /^(?:[Tt]i[ao]|[Ss]eu|[Dd]ona|[Vv][óô]|[Mm]ãe|[Pp]ai|[Pp]rim[ao]|[Mm]adrinha|[Pp]adrinho) \p{Lu}/u
 const SMALL = /^[^\p{L}]*\p{Ll}/u
 /** From this share of lines without a capital, a capital is no habit of the writer. */
 const SMALL_SHARE = 0.5

@@ -61,7 +61,9 @@ export interface Talked {
 export function readTalk(line: string): Talked {
   const seen = seenPrice(line)
   if (seen !== undefined) return { text: seen, isSentence: true }
-  const [asked, text] = askedFor(line.replace(GREETING_FIRST, '').split(SENTENCE_END).filter(mayAsk).join(' '))
+  const [asked, text] = askedFor(
+    line.replace(GREETING_FIRST, '').split(SENTENCE_END).filter(mayAsk).join(' '),
+  )
   const spoken = foldable(text)
   const sentenceWords = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
   if (isTalk(spoken) || sentenceWords > 1) return SILENT

@@ -1,5 +1,5 @@
-import { readMeasure } from '#quantity/quantity-measure.ts'
 import { brandLength } from '#match/words/brands.ts'
+import { readMeasure } from '#quantity/quantity-measure.ts'
 import { tokensOf } from '#quantity/quantity-tokens.ts'
 import { foldName } from '#text/name.ts'
 import type { LineReading } from '../line.ts'
@@ -97,6 +97,8 @@ function withBrands(names: readonly string[], knownThing: KnownThing): readonly 
 function branded(name: string, knownThing: KnownThing): string | undefined {
   const words = name.split(' ')
   const folded = words.map(foldName)
-  const at = words.findIndex((_, from) => from > 0 && from + brandLength(folded, from) === words.length)
+  const at = words.findIndex(
+    (_, from) => from > 0 && from + brandLength(folded, from) === words.length,
+  )
   return knownThing(name) ?? (at > 0 ? knownThing(words.slice(0, at).join(' ')) : undefined)
 }

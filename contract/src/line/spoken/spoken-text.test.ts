@@ -18,7 +18,9 @@ const THINGS = new Set(
 
 const knownThing = (name: string) => (THINGS.has(plain(name)) ? plain(name) : undefined)
 const spoken = (transcript: string) =>
-  readList(transcript, { knownThing, isSpoken: true }).lines.map((line) => lineText(line).replaceAll('\u00A0', ' '))
+  readList(transcript, { knownThing, isSpoken: true }).lines.map((line) =>
+    lineText(line).replaceAll('\u00A0', ' '),
+  )
 
 /** Transcripts and their lines; written before the reader was run on them. */
 const SAID = `

@@ -3,10 +3,10 @@ import { readAmount } from '#quantity/quantity-number.ts'
 import { textAt, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
+import { amountFirst, fewestThings, isAmount, type KnownThing, rowOf } from './spoken-row.ts'
 import type { LineReading } from '../line.ts'
 import { readLine } from '../read-line.ts'
 import { readTalk } from '../rows/talk.ts'
-import { amountFirst, fewestThings, isAmount, type KnownThing, rowOf } from './spoken-row.ts'
 
 /** A longer transcript is no spoken list. */
 const TRANSCRIPT_MAX = 2000

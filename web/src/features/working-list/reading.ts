@@ -53,7 +53,10 @@ function submitText(text: string): boolean {
   const { lines, isTalk } = readTyped(text)
   const [line] = lines
   if (isTalk) {
-    showToast({ ...TALK, action: { label: 'Adicionar mesmo assim', onPress: () => submitAsIs(text) } })
+    showToast({
+      ...TALK,
+      action: { label: 'Adicionar mesmo assim', onPress: () => submitAsIs(text) },
+    })
     return false
   }
   if (line && lines.length === 1) return submitLine(itemOf(line))

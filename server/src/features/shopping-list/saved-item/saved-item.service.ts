@@ -1,6 +1,5 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { isMeant } from '@compra/contract/list-item/list-item.ts'
-import { writtenLine } from '#lib/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { SavedItemChange, SavedItemDraft } from '@compra/contract/shopping-list/saved-item.ts'
 import type { SavedItem } from '@compra/contract/shopping-list/shopping-list.ts'
@@ -8,6 +7,7 @@ import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import type { ShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
+import { writtenLine } from '#lib/written-line.ts'
 import { savedItemTag } from './saved-item-tag.ts'
 
 interface Deps {

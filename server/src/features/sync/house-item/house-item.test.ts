@@ -225,6 +225,8 @@ test('hostile input is refused, and nothing of it is stored', async () => {
     { name: 'Leite', status: 'stolen' },
     { name: 'Leite', measure: { amount: -1, unit: 'kg' } },
     { name: 'Leite', note: 'x'.repeat(201) },
+    { text: '1 kg arroz, 2 l leite' },
+    { text: 'leite,ovos,pão' },
   ]
   for (const body of bad) expect([body, (await add(program, body)).status]).toEqual([body, 400])
   expect(await list(program)).toEqual([])

@@ -1,9 +1,9 @@
 import type { HouseItemChange, HouseItemDraft } from '@compra/contract/house-item/house-item.ts'
-import { writtenLine } from '#lib/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import { newStamps, type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'
+import { writtenLine } from '#lib/written-line.ts'
 
 /** The rows of a list by id. */
 export type Rows = ReadonlyMap<string, Row>

@@ -72,5 +72,12 @@ export function PasteSheet() {
     const { lines, dropped } = await readText(text)
     setNow({ step: 'review', lines: sheetLines(lines), dropped })
   }
-  return <WriteStep given={now.text} onChange={keepWritten} onText={(text) => void handleText(text)} onLeave={discard} />
+  return (
+    <WriteStep
+      given={now.text}
+      onChange={keepWritten}
+      onText={(text) => void handleText(text)}
+      onLeave={discard}
+    />
+  )
 }

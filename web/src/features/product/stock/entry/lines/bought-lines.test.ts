@@ -48,7 +48,9 @@ test('a dozen is twelve pieces, and what has a doubtful amount comes first', () 
     ['milho 1 lata', 'Milho'],
   )
   const { known } = shoppingOf(bought, pantry, NO_ANSWERS, DEPS)
-  expect(known.map(({ product: { id }, units, cents, isSure }) => [id, units, cents, isSure])).toEqual([
+  expect(
+    known.map(({ product: { id }, units, cents, isSure }) => [id, units, cents, isSure]),
+  ).toEqual([
     ['Milho', 2, 0, false],
     ['Ovos', 12, 108, true],
   ])
