@@ -12,6 +12,8 @@ export const NOTHING_KNOWN: KnownThing = () => undefined
 const ARTICLES = new Set(['o', 'a', 'os', 'as'])
 /** 'Meia melancia' is half of one; the socks alone are 'meia'. */
 const HALF = /^mei[ao] /i
+/** A longer sequence without an amount or a pause is no list. */
+const SEQUENCE_MAX = 48
 /** No thing has more words. */
 const WORDS_MAX = 6
 
@@ -71,6 +73,7 @@ export function isAmount(words: readonly string[]): boolean {
 
 /** The fewest things that the words can be split into; none if that is not possible. */
 export function fewestThings(words: readonly string[], knownThing: KnownThing): readonly string[] {
+  if (words.length > SEQUENCE_MAX) return []
   const parted: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= words.length; end += 1) {
     for (let from = Math.max(0, end - WORDS_MAX); from < end; from += 1) {
@@ -95,10 +98,12 @@ function withBrands(names: readonly string[], knownThing: KnownThing): readonly 
 
 /** The thing of a name, also with a brand behind it: 'sabonete dove'. */
 function branded(name: string, knownThing: KnownThing): string | undefined {
+  const thing = knownThing(name)
   const words = name.split(' ')
+  if (thing !== undefined || words.length < 2) return thing
   const folded = words.map(foldName)
-  const at = words.findIndex(
+  const at = folded.findIndex(
     (_, from) => from > 0 && from + brandLength(folded, from) === words.length,
   )
-  return knownThing(name) ?? (at > 0 ? knownThing(words.slice(0, at).join(' ')) : undefined)
+  return at > 0 ? knownThing(words.slice(0, at).join(' ')) : undefined
 }

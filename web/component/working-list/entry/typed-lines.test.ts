@@ -74,7 +74,7 @@ test('what looks like talk is asked about, stays in the field, and is added on d
 test('an offer is a quantity with a note', async () => {
   await openList([])
   await field().fill('leve 3 pague 2 sabonete')
-  await expect(page.getByText('3 × sabonete · leve 3 pague 2')).toBeVisible()
+  await expect(page.getByText('3 × sabonete · leve 3 pague 2').first()).toBeVisible()
   await field().press('Enter')
   await expect(names()).toHaveText(['sabonete'])
   expect(storedItems()).toMatchObject([{ name: 'sabonete', quantity: 3, note: 'leve 3 pague 2' }])
