@@ -12,7 +12,7 @@ const NUMBERED = /^(\p{L}.*\d) [-–—] (?=\d)/u
 const NOTE = / ?\([^()\d]+\)$/
 
 /** A line without a count in brackets at its end. */
-export interface Counted {
+interface Counted {
   readonly text: string
   readonly count: number
 }
