@@ -1,8 +1,8 @@
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { unitSpelt } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
+import type { KnownThing } from '../known-thing.ts'
 import { readLine } from '../read-line.ts'
-import type { KnownThing } from '../spoken/spoken-row.ts'
 
 /** The things of one line. */
 export interface Parts {

@@ -6,6 +6,10 @@ const words = (text: string) => new Set(text.split(' '))
 const TALK = words(
   'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha vo vos tia tio neta neto vizinha vizinho irma irmao querida querido senhor senhora deus jesus lhe pague att em casa to tou vou da do tem abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim pode claro legal otimo otima perfeito ah que eu quero indo acompanhe proteja serve anotado anotei achei peguei cheguei',
 )
+/** Of these, words that say nothing alone: 'da casa' may be what a person calls a thing. */
+const VAGUE = words(
+  'tudo todos todas dia tarde noite vida por so isso isto e eh a o ai aqui la pra para mim nos agora depois hoje amanha mais nada tambem em casa da do tem',
+)
 const LAUGHTER = /^(?:(?:k|rs|ha|he)+|(?:o?brigad|obg)[oa]*|a?men|o?i+)$/
 const BEFORE_ASKING =
   'se (?:der|puder|tiver|lembrar)|pode|me|eu|ah|a[ih]|pessoal|gente|galera|filh[oa]|por favor|pfv|amor|mae|pai|e|tambem|tbm|oi|ola|opa|entao|olha|alexa|siri|ok google'
@@ -97,6 +101,14 @@ function foldable(line: string): string {
 function isTalk(folded: string): boolean {
   const spoken = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   return spoken.every((word) => TALK.has(word) || LAUGHTER.test(word))
+}
+
+/** Whether a text has only words that are talk among other lines, and may be a name alone. */
+export function isVague(line: string): boolean {
+  const spoken = foldable(line).split(/[^\p{L}\p{N}]+/u)
+  return (
+    spoken.some((word) => word !== '') && spoken.every((word) => word === '' || VAGUE.has(word))
+  )
 }
 
 /** Whether a sentence may request a thing. */

@@ -2,12 +2,9 @@ import { brandLength } from '#match/words/brands.ts'
 import { readMeasure } from '#quantity/quantity-measure.ts'
 import { tokensOf } from '#quantity/quantity-tokens.ts'
 import { foldName } from '#text/name.ts'
+import type { KnownThing } from '../known-thing.ts'
 import type { LineReading } from '../line.ts'
 import { readLine } from '../read-line.ts'
-
-/** The id of the thing that a whole name means; undefined for an unknown name. */
-export type KnownThing = (name: string) => string | undefined
-export const NOTHING_KNOWN: KnownThing = () => undefined
 
 const ARTICLES = new Set(['o', 'a', 'os', 'as'])
 /** 'Meia melancia' is half of one; the socks alone are 'meia'. */

@@ -47,7 +47,7 @@ export function removeItem(id: string): void {
 function explainDuplicate(line: NewItem): void {
   if (!line.measure && (line.quantity ?? 1) === 1) toastDuplicate()
   else
-    loadCode(() => import('./duplicate-line.ts'))
+    loadCode(() => import('./refused-line.ts'))
       .then((code) => code.offerMerge(line, addDuplicate))
       .catch(toastDuplicate)
 }

@@ -1,7 +1,7 @@
 /** Parses amounts and prices in typed lines; fetched after the first load. */
 import type { Line, LineReading } from '@compra/contract/line/line.ts'
+import { type ListOptions, readList } from '@compra/contract/line/list/read-list.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { type ListOptions, readList } from '@compra/contract/line/read-list.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 // Fetched together: storage that survives a killed browser, and sync with the household.
 import '#core/sync/keep-list.ts'
@@ -10,8 +10,8 @@ import { hasName, itemNamed, setPart } from '#core/list/working-list/working-lis
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
-import { showToast } from '#core/shell/toasts.ts'
 import { submitLine, submitPasted } from './list-actions.ts'
+import { offerAsItem } from './refused-line.ts'
 import { submitTypedBy } from './typed-line.ts'
 
 /** Parses lines from now on, and those that were entered before. */
@@ -44,7 +44,7 @@ export interface TypedText {
 /** A typed line, read as a pasted text is. What has no letters is a name. */
 export function readTyped(text: string, options?: ListOptions): TypedText {
   const { lines } = readList(text, options)
-  const isTalk = lines.length === 0 && /\p{L}/u.test(text)
+  const isTalk = lines.length === 0 && /\p{L}{2}/u.test(text)
   return { lines: lines.length > 0 ? lines : [readLine(text)], isTalk }
 }
 
@@ -53,29 +53,12 @@ function submitText(text: string): boolean {
   const { lines, isTalk } = readTyped(text)
   const [line] = lines
   if (isTalk) {
-    showToast({
-      ...TALK,
-      action: { label: 'Adicionar mesmo assim', onPress: () => submitAsIs(text) },
-    })
+    offerAsItem(text, submitLine)
     return false
   }
   if (line && lines.length === 1) return submitLine(itemOf(line))
   void submitPasted(text)
   return true
-}
-
-const TALK = { title: 'Isto é um item?', text: 'Parece um recado, e não foi adicionado.' }
-
-function submitAsIs(text: string): void {
-  if (submitLine({ name: text })) emptyField()
-}
-
-/** The refused text stayed in the field for correction; now it was added. */
-export function emptyField(): void {
-  const field = document.querySelector<HTMLInputElement>('#new-item')
-  if (!field) return
-  field.value = ''
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The item that a line adds. */

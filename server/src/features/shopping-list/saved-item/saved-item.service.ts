@@ -7,7 +7,7 @@ import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import type { ShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
-import { writtenLine } from '#lib/written-line.ts'
+import { writtenLine } from '#lib/line/written-line.ts'
 import { savedItemTag } from './saved-item-tag.ts'
 
 interface Deps {

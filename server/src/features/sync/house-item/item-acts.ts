@@ -3,7 +3,7 @@ import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import { newStamps, type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'
-import { writtenLine } from '#lib/written-line.ts'
+import { writtenLine } from '#lib/line/written-line.ts'
 
 /** The rows of a list by id. */
 export type Rows = ReadonlyMap<string, Row>

@@ -1,6 +1,6 @@
 import text from '@compra/contract/catalogue/catalogue.txt?raw'
 import { readCatalogue } from '@compra/contract/catalogue/read-catalogue.ts'
-import { LIST_LINES_MAX, readList } from '@compra/contract/line/read-list.ts'
+import { LIST_LINES_MAX, readList } from '@compra/contract/line/list/read-list.ts'
 import { expect, test } from 'vitest'
 
 const NAMES = readCatalogue(text)

@@ -1,5 +1,5 @@
 /** Reads a list as text, as Bring!, AnyList and people send it. */
-import { readList } from '@compra/contract/line/read-list.ts'
+import { readList } from '@compra/contract/line/list/read-list.ts'
 import { type Foreign, LOST, NOTHING } from './foreign.ts'
 
 export function readTextList(text: string, name: string): Foreign | undefined {

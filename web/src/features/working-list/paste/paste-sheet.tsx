@@ -1,4 +1,4 @@
-import type { ListLine } from '@compra/contract/line/read-list.ts'
+import type { ListLine } from '@compra/contract/line/list/read-list.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'

@@ -1,4 +1,4 @@
-import { readList } from '@compra/contract/line/read-list.ts'
+import { readList } from '@compra/contract/line/list/read-list.ts'
 import { expect, test } from 'vitest'
 import { addItem } from '#core/list/working-list/working-list-rules.ts'
 import { EMPTY_LIST, type WorkingList } from '#core/list/working-list/working-list-state.ts'

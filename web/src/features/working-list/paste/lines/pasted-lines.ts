@@ -1,7 +1,7 @@
 /** Pure functions over the lines of a pasted, sent or spoken text before they are added. */
 import { type Line, lineText } from '@compra/contract/line/line.ts'
+import type { ListLine } from '@compra/contract/line/list/read-list.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
-import type { ListLine } from '@compra/contract/line/read-list.ts'
 import { foldName, isNameTooLong } from '@compra/contract/text/name.ts'
 import { isMissingIn, type ListEntry, planFilling } from '#core/list/filling/list-filling-rules.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'

@@ -1,4 +1,4 @@
-import { type ReadList, readList } from '@compra/contract/line/read-list.ts'
+import { type ReadList, readList } from '@compra/contract/line/list/read-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 /** Reads a pasted or spoken text; the catalogue's names make more of it certain. */

@@ -1,4 +1,4 @@
-import type { ListLine } from '@compra/contract/line/read-list.ts'
+import type { ListLine } from '@compra/contract/line/list/read-list.ts'
 import { Mic } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { readText } from '#features/working-list/paste/lines/read-text.ts'

@@ -1,8 +1,8 @@
+import { readList } from '@compra/contract/line/list/read-list.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { readList } from '@compra/contract/line/read-list.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 interface Draft {
   readonly text?: string | undefined

@@ -1,13 +1,13 @@
 import { ITEM_NAME_MAX } from '#limits.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
-import type { LineReading } from './line.ts'
-import { readLine } from './read-line.ts'
-import { isNameAlone, namesAlone } from './rows/names-alone.ts'
-import { partsOf } from './rows/parts.ts'
-import { type ListRow, rowsOf } from './rows/rows.ts'
-import { readTalk } from './rows/talk.ts'
-import { type KnownThing, NOTHING_KNOWN } from './spoken/spoken-row.ts'
-import { spokenParts } from './spoken/spoken-text.ts'
+import { type KnownThing, NOTHING_KNOWN } from '../known-thing.ts'
+import type { LineReading } from '../line.ts'
+import { readLine } from '../read-line.ts'
+import { isNameAlone, namesAlone } from '../rows/names-alone.ts'
+import { partsOf } from '../rows/parts.ts'
+import { type ListRow, rowsOf } from '../rows/rows.ts'
+import { isVague, readTalk } from '../rows/talk.ts'
+import { spokenParts } from '../spoken/spoken-text.ts'
 
 /** A thing of a text. */
 export interface ListLine extends LineReading {
@@ -105,7 +105,8 @@ function thingsOf(row: ListRow, knownThing: KnownThing, isAlone: boolean): Thing
     .flatMap((part) => thingOf(part, row))
     .map((thing) => ({ ...thing, isUnsure: thing.isUnsure || isSentence || parts.isUnsure }))
   // A line alone keeps its marks: '🍅 tomate' is typed on purpose.
-  const isWhole = isAlone && things.length < 2 && text === row.text && text !== ''
+  const isSame = (text === row.text && text !== '') || isVague(row.text)
+  const isWhole = isAlone && things.length < 2 && isSame
   return isWhole && !row.isBought ? thingOf(row.whole, row) : things
 }
 

@@ -8,9 +8,9 @@ import { PASTED_TALK } from '#testing/lines/pasted.ts'
 import { SPOKEN } from '#testing/lines/spoken.ts'
 import { TYPED } from '#testing/lines/typed.ts'
 import { UNREAD_PASTED, UNREAD_SPOKEN, UNREAD_TYPED } from '#testing/lines/unread.ts'
-import { lineText } from './line.ts'
-import { readLine } from './read-line.ts'
 import { type ListLine, type ListOptions, readList } from './read-list.ts'
+import { lineText } from '../line.ts'
+import { readLine } from '../read-line.ts'
 
 const knownThing = createNameCheck(readCatalogue(text))
 

@@ -1,4 +1,4 @@
-/** Choices for a line whose item is already on the list; fetched when that happens. */
+/** Choices for a line that was refused: its item is already on the list, or it is no item. */
 import { joined } from '@compra/contract/line/joined.ts'
 import { isSameMeasure, measureText } from '@compra/contract/measure/measure.ts'
 import { itemText } from '#core/list/working-list/item-summary.ts'
@@ -8,7 +8,6 @@ import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { DUPLICATE } from './list-texts.ts'
-import { emptyField } from './reading.ts'
 
 /** Offers to add the amount to the existing item, or to add a second row. */
 export function offerMerge(line: NewItem, addDuplicate: (line: NewItem) => boolean): void {
@@ -34,7 +33,7 @@ function apart(
   addDuplicate: (line: NewItem) => boolean,
 ): readonly ToastAction[] {
   if (!line.measure || isSameMeasure(item.measure, line.measure)) return []
-  return [{ label: 'Adicionar mesmo assim', onPress: () => addDuplicate(line) && emptyField() }]
+  return [{ label: 'Adicionar mesmo assim', onPress: () => addDuplicate(line) && empty() }]
 }
 
 function take(item: Item, sum: Pick<Item, 'quantity' | 'measure'>): void {
@@ -46,5 +45,21 @@ function take(item: Item, sum: Pick<Item, 'quantity' | 'measure'>): void {
       stamp,
     ),
   )
-  emptyField()
+  empty()
+}
+
+const TALK = { title: 'Isto é um item?', text: 'Parece um recado, e não foi adicionado.' }
+
+/** Asks whether a greeting or a reply is an item. */
+export function offerAsItem(text: string, add: (line: NewItem) => boolean): void {
+  const onPress = () => add({ name: text }) && empty()
+  showToast({ ...TALK, action: { label: 'Adicionar mesmo assim', onPress } })
+}
+
+/** The refused text stayed in the field for correction; now it was added. */
+function empty(): void {
+  const field = document.querySelector<HTMLInputElement>('#new-item')
+  if (!field) return
+  field.value = ''
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
