@@ -34,20 +34,30 @@ function readTake(line: string): WrittenOffer | undefined {
 
 function readFor(line: string, tokens: Tokens): WrittenOffer | undefined {
   const at = tokens.findIndex(({ text }) => FOR.has(text))
-  if (at < 1) return undefined
-  const price = readSum(tokens, textAt(tokens, at + 1) === '/' ? at + 2 : at + 1)
-  if (!price) return undefined
+  const sum = at < 1 ? undefined : readSum(tokens, textAt(tokens, at + 1) === '/' ? at + 2 : at + 1)
+  if (!sum) return undefined
+  const { value: price, next } = sum
   const from = startOfCount(tokens, at)
-  const end = tokens.slice(price.next).every(({ text }) => END_MARKS.has(text))
-  if (from === undefined) {
-    return end ? { rest: line.slice(0, tokens[at]?.start), price: price.value } : undefined
-  }
-  const count = readAmount(tokens, from)?.value ?? 0
-  const isCount = Number.isInteger(count) && count > 1 && count <= PIECES_MAX
+  if (from !== undefined) return countedOffer(line, tokens, { from, next, price })
+  const isEnd = tokens.slice(next).every(({ text }) => END_MARKS.has(text))
+  return isEnd ? { rest: line.slice(0, tokens[at]?.start), price } : undefined
+}
+
+interface Range {
+  readonly from: number
+  readonly next: number
+  readonly price: number
+}
+
+/** Of '2 por 10', which may stand anywhere. */
+function countedOffer(line: string, tokens: Tokens, range: Range): WrittenOffer | undefined {
+  const { from, next, price } = range
+  const quantity = readAmount(tokens, from)?.value ?? 0
+  const isCount = Number.isInteger(quantity) && quantity > 1 && quantity <= PIECES_MAX
   // 'Dois por um' is a name of an offer, not its price.
-  if (!isCount || price.value * 2 < count * CHEAPEST) return undefined
-  const rest = `${line.slice(0, tokens[from]?.start)} ${line.slice(tokens[price.next]?.start ?? line.length)}`
-  return { rest, quantity: count, price: price.value }
+  if (!isCount || price * 2 < quantity * CHEAPEST) return undefined
+  const behind = line.slice(tokens[next]?.start ?? line.length)
+  return { rest: `${line.slice(0, tokens[from]?.start)} ${behind}`, quantity, price }
 }
 
 /** Half of it is the lowest price of a piece, in reais. */
@@ -63,10 +73,13 @@ function startOfCount(tokens: Tokens, at: number): number | undefined {
 
 /** 'R$ 10', '10 reais', 'dez'; not the 1 of 'por 1 kg'. */
 function readSum(tokens: Tokens, at: number): { value: number; next: number } | undefined {
-  const isSign = textAt(tokens, at) === 'r' && textAt(tokens, at + 1) === '$'
-  const from = isSign ? at + 2 : textAt(tokens, at) === 'rs' ? at + 1 : at
-  const amount = readAmount(tokens, from)
+  const amount = readAmount(tokens, afterSign(tokens, at))
   if (!amount) return undefined
   if (REAIS.has(textAt(tokens, amount.next))) return { value: amount.value, next: amount.next + 1 }
   return unitSpelt(textAt(tokens, amount.next)) ? undefined : amount
+}
+
+function afterSign(tokens: Tokens, at: number): number {
+  if (textAt(tokens, at) === 'r' && textAt(tokens, at + 1) === '$') return at + 2
+  return textAt(tokens, at) === 'rs' ? at + 1 : at
 }

@@ -1,5 +1,5 @@
 import type { Measure } from '#measure/measure.ts'
-import { readMeasure } from '#quantity/quantity-measure.ts'
+import { readMeasure, type WrittenMeasure } from '#quantity/quantity-measure.ts'
 import { isGlued, textAt, type Tokens, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { readUnit } from '#quantity/quantity-unit.ts'
 import { isAbbreviation, isWeightOrVolume, PIECE, type Unit } from '#quantity/quantity-units.ts'
@@ -32,7 +32,7 @@ export function readPack(line: string): WrittenPack | undefined {
     const read = readMeasure(tokens, at)
     if (!read || read.next !== end) continue
     const { quantity, unit } = read.value
-    const from = startOfPack(tokens, at, read.value.written, { quantity, unit })
+    const from = startOfPack(tokens, at, read.value)
     if (from === undefined || !isContent(quantity, unit)) return undefined
     return packOf(line, tokens, from, contentOf(quantity, unit))
   }
@@ -52,17 +52,22 @@ function contentOf(quantity: number, unit: Unit): Measure {
 function startOfPack(
   tokens: Tokens,
   at: number,
-  isWritten: boolean,
-  { quantity, unit }: { readonly quantity: number; readonly unit: Unit },
+  { written, ...amount }: Written,
 ): number | undefined {
   const before = textAt(tokens, at - 1)
   if (before === 'com') return at - 1
   if (before === '/' && textAt(tokens, at - 2) === 'c') return at - 2
-  if (!isWritten || unit.name !== PIECE || tokens[at]?.value === undefined) return undefined
-  if (!readUnit(tokens, at + 1)) return undefined
+  if (!written || !isPieces(tokens, at, amount.unit)) return undefined
   if (before === '·') return at - 1
-  const isMany = quantity > COUNTED_MAX && isGlued(tokens, at + 1)
+  const isMany = amount.quantity > COUNTED_MAX && isGlued(tokens, at + 1)
   return isPackageAt(tokens, at - 1) || isMany ? at : undefined
+}
+
+type Written = Pick<WrittenMeasure, 'written' | 'quantity' | 'unit'>
+
+/** '28 un', with a figure and a unit. */
+function isPieces(tokens: Tokens, at: number, unit: Unit): boolean {
+  return unit.name === PIECE && tokens[at]?.value !== undefined && !!readUnit(tokens, at + 1)
 }
 
 function packOf(line: string, tokens: Tokens, from: number, content: Measure): WrittenPack {

@@ -24,7 +24,6 @@ import {
   LENGTH,
   PIECE,
   TO_TASTE,
-  type Unit,
   unitOf,
 } from './quantity-units.ts'
 

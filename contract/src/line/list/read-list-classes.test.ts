@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import text from '#catalogue/catalogue.txt?raw'
 import { readCatalogue } from '#catalogue/read-catalogue.ts'
 import { createNameCheck } from '#catalogue/thing-finder.ts'
+import { lineText } from '#line/line.ts'
+import { readLine } from '#line/read-line.ts'
 import { casesOf, type CaseLine, thingText } from '#testing/lines/cases.ts'
 import { PASTED_TALK } from '#testing/lines/pasted.ts'
 import { SPOKEN } from '#testing/lines/spoken.ts'
 import { TYPED } from '#testing/lines/typed.ts'
 import { UNREAD_PASTED, UNREAD_SPOKEN, UNREAD_TYPED } from '#testing/lines/unread.ts'
 import { type ListLine, type ListOptions, readList } from './read-list.ts'
-import { lineText } from '../line.ts'
-import { readLine } from '../read-line.ts'
 
 const knownThing = createNameCheck(readCatalogue(text))
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lineText } from '#line/line.ts'
 import { type CaseLine, type TextCase, thingText } from '#testing/lines/cases.ts'
 import { PASTED } from '#testing/pasted-corpus.ts'
 import { LIST_LINES_MAX, LIST_TEXT_MAX, type ReadList, readList } from './read-list.ts'
-import { lineText } from '../line.ts'
 
 /** Close to the actual share, so that a regression in one format fails. */
 const WRONG_SHARE = 0.016

@@ -1,13 +1,13 @@
 import { ITEM_NAME_MAX } from '#limits.ts'
+import { type KnownThing, NOTHING_KNOWN } from '#line/known-thing.ts'
+import type { LineReading } from '#line/line.ts'
+import { readLine } from '#line/read-line.ts'
+import { isNameAlone, namesAlone } from '#line/rows/names-alone.ts'
+import { partsOf } from '#line/rows/parts.ts'
+import { type ListRow, rowsOf } from '#line/rows/rows.ts'
+import { isVague, readTalk } from '#line/rows/talk.ts'
+import { spokenParts } from '#line/spoken/spoken-text.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
-import { type KnownThing, NOTHING_KNOWN } from '../known-thing.ts'
-import type { LineReading } from '../line.ts'
-import { readLine } from '../read-line.ts'
-import { isNameAlone, namesAlone } from '../rows/names-alone.ts'
-import { partsOf } from '../rows/parts.ts'
-import { type ListRow, rowsOf } from '../rows/rows.ts'
-import { isVague, readTalk } from '../rows/talk.ts'
-import { spokenParts } from '../spoken/spoken-text.ts'
 
 /** A thing of a text. */
 export interface ListLine extends LineReading {
@@ -69,7 +69,7 @@ export function readList(text: string, options: ListOptions = {}): ReadList {
 }
 
 function readSpoken(text: string, knownThing: KnownThing): ReadList {
-  const lines = spokenParts(text, knownThing).map(({ offer: _, ...line }): ListLine => ({
+  const lines = spokenParts(text, knownThing).map((line): ListLine => ({
     ...line,
     isBought: false,
     isUnsure: line.name.length > SPOKEN_MAX,

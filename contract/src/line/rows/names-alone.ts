@@ -1,5 +1,5 @@
+import type { KnownThing } from '#line/known-thing.ts'
 import type { ListRow } from './rows.ts'
-import type { KnownThing } from '../known-thing.ts'
 
 /** 'Marcos', 'Tia Lu', 'Ana Paula': words with capitals, and nothing else. */
 const NAME = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}$/u

@@ -1,8 +1,8 @@
+import type { KnownThing } from '#line/known-thing.ts'
+import { readLine } from '#line/read-line.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { unitSpelt } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
-import type { KnownThing } from '../known-thing.ts'
-import { readLine } from '../read-line.ts'
 
 /** The things of one line. */
 export interface Parts {
@@ -126,8 +126,16 @@ function commasOf(text: string, knownThing: KnownThing): Parts {
   if (texts.every(isHead)) return NOTHING
   if (texts.length < 2 || !texts.every(isThing))
     return { texts: text === '' ? [] : [text], isUnsure: false }
-  const isUnsure = hasFigures || texts.length < 3
-  return { texts, isUnsure: isUnsure && !texts.every((one) => isCertain(one, knownThing)) }
+  return { texts, isUnsure: areDoubtful(texts, hasFigures, knownThing) }
+}
+
+function areDoubtful(
+  texts: readonly string[],
+  hasFigures: boolean,
+  knownThing: KnownThing,
+): boolean {
+  if (!hasFigures && texts.length > 2) return false
+  return !texts.every((one) => isCertain(one, knownThing))
 }
 
 /** A known thing, alone or with an amount. */

@@ -1,10 +1,10 @@
+import type { KnownThing } from '#line/known-thing.ts'
+import type { LineReading } from '#line/line.ts'
+import { readLine } from '#line/read-line.ts'
 import { brandLength } from '#match/words/brands.ts'
 import { readMeasure } from '#quantity/quantity-measure.ts'
 import { tokensOf } from '#quantity/quantity-tokens.ts'
 import { foldName } from '#text/name.ts'
-import type { KnownThing } from '../known-thing.ts'
-import type { LineReading } from '../line.ts'
-import { readLine } from '../read-line.ts'
 
 const ARTICLES = new Set(['o', 'a', 'os', 'as'])
 /** 'Meia melancia' is half of one; the socks alone are 'meia'. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineText } from '#line/line.ts'
+import { readList } from '#line/list/read-list.ts'
 import { foldName, itemName } from '#text/name.ts'
-import { lineText } from '../line.ts'
-import { readList } from '../list/read-list.ts'
 
 /** As the catalogue does, it looks at no words that link two: 'pão e leite' is 'pão de leite' to it. */
 const plain = (name: string) => foldName(name).replaceAll(/\b(?:d[aeo]|com|e|em) /g, '')

@@ -1,13 +1,13 @@
+import type { KnownThing } from '#line/known-thing.ts'
+import type { LineReading } from '#line/line.ts'
+import { readLine } from '#line/read-line.ts'
+import { readTalk } from '#line/rows/talk.ts'
 import { readMeasure } from '#quantity/quantity-measure.ts'
 import { readAmount } from '#quantity/quantity-number.ts'
 import { textAt, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
 import { amountFirst, fewestThings, isAmount, rowOf } from './spoken-row.ts'
-import type { KnownThing } from '../known-thing.ts'
-import type { LineReading } from '../line.ts'
-import { readLine } from '../read-line.ts'
-import { readTalk } from '../rows/talk.ts'
 
 /** A longer transcript is no spoken list. */
 const TRANSCRIPT_MAX = 2000

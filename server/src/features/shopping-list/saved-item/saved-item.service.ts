@@ -1,5 +1,6 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { isMeant } from '@compra/contract/list-item/list-item.ts'
+import { writtenLine } from '@compra/contract/list-item/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { SavedItemChange, SavedItemDraft } from '@compra/contract/shopping-list/saved-item.ts'
 import type { SavedItem } from '@compra/contract/shopping-list/shopping-list.ts'
@@ -7,7 +8,7 @@ import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import type { ShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
-import { writtenLine } from '#lib/line/written-line.ts'
+import { singleItem } from '#lib/line/single-item.ts'
 import { savedItemTag } from './saved-item-tag.ts'
 
 interface Deps {
@@ -49,7 +50,7 @@ export function createSavedItemService({ lists, pantry }: Deps) {
 
     /** An existing item keeps its position, and gets the quantity and price of the draft. */
     async add(list: ListRef, draft: SavedItemDraft): Promise<SavedItem> {
-      const added = writtenLine(draft)
+      const added = singleItem(writtenLine(draft))
       const key = measuredKey(added)
       const replaced = await replace(list, (items, level) => {
         const twin = items.find((item) => measuredKey(item) === key)

@@ -1,9 +1,10 @@
 import type { HouseItemChange, HouseItemDraft } from '@compra/contract/house-item/house-item.ts'
+import { writtenLine } from '@compra/contract/list-item/written-line.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import { newStamps, type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'
-import { writtenLine } from '#lib/line/written-line.ts'
+import { singleItem } from '#lib/line/single-item.ts'
 
 /** The rows of a list by id. */
 export type Rows = ReadonlyMap<string, Row>
@@ -23,7 +24,7 @@ type Fields = Omit<HouseItemChange, 'name'>
  */
 export function added(rows: Rows, id: string, draft: HouseItemDraft, now: number): Act {
   if (rows.has(id)) return { id }
-  const { name, measure, ...fields } = writtenLine(draft)
+  const { name, measure, ...fields } = singleItem(writtenLine(draft))
   const twin = [...rows.values()].find(
     (row) => isAlive(row) && measuredKey(row) === measuredKey({ name, measure }),
   )

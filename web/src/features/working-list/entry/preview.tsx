@@ -17,29 +17,29 @@ interface PreviewProps {
  * another reading ('12 × ovos' of 'ovos 12'). A plain name shows nothing.
  */
 export function Preview({ typed, text, onAdd }: PreviewProps) {
-  const { lines, isTalk } = typed
-  const [line] = lines
-  const offer = lines.length === 1 ? line?.offer : undefined
-  const summary = isTalk ? 'Parece um recado, e não um item.' : summaryOf(lines, text)
-  const isLong = lines.length === 1 && isNameTooLong(line?.name ?? '', text)
-  if (line === undefined || line.name === '') return null
-  if (summary === undefined && !offer && !isLong) return null
+  const [line, ...others] = typed.lines
+  const one = others.length === 0 ? line : undefined
+  const summary = typed.isTalk ? TALK : summaryOf(typed.lines, text)
+  const isLong = one !== undefined && isNameTooLong(one.name, text)
+  if (!line?.name || !(summary !== undefined || one?.offer || isLong)) return null
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-1 text-sm">
       {summary !== undefined && (
         <>
           <p className="min-w-0 grow wrap-anywhere">
-            {!isTalk && <span className="sr-only">Será adicionado: </span>}
+            {summary !== TALK && <span className="sr-only">Será adicionado: </span>}
             {summary}
           </p>
           <TextButton label="Adicionar como está" onPress={() => onAdd({ name: text })} />
         </>
       )}
       {isLong && <output className="block">Um nome tem até 100 letras.</output>}
-      {offer && <Offer line={offer} onAdd={onAdd} />}
+      {one?.offer && <Offer line={one.offer} onAdd={onAdd} />}
     </div>
   )
 }
+
+const TALK = 'Parece um recado, e não um item.'
 
 /** '2 itens: arroz · 1 kg, leite · 2 l'; undefined if the text is the name. */
 function summaryOf(lines: readonly LineReading[], text: string): string | undefined {

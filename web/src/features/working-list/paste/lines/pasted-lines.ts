@@ -20,14 +20,17 @@ export interface SheetLine {
 }
 
 export function sheetLines(read: readonly ListLine[], firstId = 0): SheetLine[] {
-  return read.map(({ isBought, isUnsure, source, offer: _, ...line }, index) => ({
-    id: firstId + index,
-    text: lineText(line),
-    line,
-    isIn: true,
-    isBought,
-    doubt: isUnsure ? source : undefined,
-  }))
+  return read.map(({ isBought, isUnsure, source, ...reading }, index) => {
+    const { offer: _, ...line } = reading
+    return {
+      id: firstId + index,
+      text: lineText(line),
+      line,
+      isIn: true,
+      isBought,
+      doubt: isUnsure ? source : undefined,
+    }
+  })
 }
 
 /** The id of an appended line. */
