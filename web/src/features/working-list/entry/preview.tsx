@@ -18,12 +18,10 @@ interface PreviewProps {
  */
 export function Preview({ typed, text, onAdd }: PreviewProps) {
   const [line, ...others] = typed.lines
-  const one = others.length === 0 ? line : undefined
+  if (line === undefined || line.name === '') return null
   const summary = typed.isTalk ? TALK : summaryOf(typed.lines, text)
-  const isLong = one !== undefined && isNameTooLong(one.name, text)
-  if (!line?.name || !(summary !== undefined || one?.offer || isLong)) return null
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-1 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 px-1 text-sm *:min-h-11 *:content-center">
       {summary !== undefined && (
         <>
           <p className="min-w-0 grow wrap-anywhere">
@@ -33,9 +31,25 @@ export function Preview({ typed, text, onAdd }: PreviewProps) {
           <TextButton label="Adicionar como está" onPress={() => onAdd({ name: text })} />
         </>
       )}
-      {isLong && <output className="block">Um nome tem até 100 letras.</output>}
-      {one?.offer && <Offer line={one.offer} onAdd={onAdd} />}
+      {others.length === 0 && <OneLine line={line} text={text} onAdd={onAdd} />}
     </div>
+  )
+}
+
+interface OneLineProps {
+  line: LineReading
+  text: string
+  onAdd: (item: NewItem) => void
+}
+
+function OneLine({ line, text, onAdd }: OneLineProps) {
+  return (
+    <>
+      {isNameTooLong(line.name, text) && (
+        <output className="block">Um nome tem até 100 letras.</output>
+      )}
+      {line.offer && <Offer line={line.offer} onAdd={onAdd} />}
+    </>
   )
 }
 
