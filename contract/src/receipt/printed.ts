@@ -21,8 +21,10 @@ export interface PrintedLine {
   readonly n: number
   /** The shop's code of the product; null if none is printed. */
   readonly code: string | null
-  /** The digits below its bars; only XML has them. */
+  /** The digits below its bars; only the detailed page and XML have them. */
   readonly gtin: string | null
+  /** Eight digits: its kind in taxes. The detailed page and XML have them. */
+  readonly ncm?: string | null
   /** The printed text, cleaned: 'QJO MUSS FAT KG'. */
   readonly text: string
   readonly unit: ReceiptUnit

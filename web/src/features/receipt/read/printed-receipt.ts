@@ -1,3 +1,4 @@
+import { formatMoney } from '@compra/contract/format/money.ts'
 import { MAX_PRICE_CENTS, STOCK_MAX } from '@compra/contract/limits.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
 import {
@@ -11,7 +12,7 @@ import type { Found, FoundRow } from './layouts/found.ts'
 import { isCnpj } from './values/check-digit.ts'
 import { centsOf } from './values/numbers.ts'
 import { refused, type Refused } from './values/refusals.ts'
-import { sanitizedCode, validGtin, sanitizedText } from './values/sanitized-text.ts'
+import { sanitizedCode, sanitizedText, validGtin, validNcm } from './values/sanitized-text.ts'
 import { countedBy } from './values/units.ts'
 
 const NO_SHOP = 'Loja não identificada'
@@ -23,10 +24,11 @@ export function printedReceipt(found: Found, source: ReceiptSource): PrintedRece
   const key = checkedKey(found.key)
   if (key && 'refusal' in key) return key
   const lines = linesOf(found.rows)
-  if (!lines) return refused('unreadable')
+  if ('refusal' in lines) return lines
   const sum = lines.reduce((total, { paid }) => total + paid, 0)
   const total = found.total ?? sum
   if (!isPayable(total)) return refused('unreadable')
+  if (isPartial(found, sum)) return refused('partial', partialText(lines, found.stated))
   return {
     key: key?.key ?? null,
     shop: shopOf(found, key),
@@ -44,17 +46,21 @@ function checkedKey(key: string | null): ReceiptKey | Refused | null {
 }
 
 /** All rows or none: gaps would make wrong totals. */
-function linesOf(rows: readonly FoundRow[]): PrintedLine[] | undefined {
-  if (rows.length > RECEIPT_LINES_MAX) return undefined
-  const lines = rows.flatMap((row, at) => lineOf(row, at + 1) ?? [])
-  return lines.length === rows.length ? lines : undefined
+function linesOf(rows: readonly FoundRow[]): PrintedLine[] | Refused {
+  if (rows.length > RECEIPT_LINES_MAX) return refused('unreadable')
+  const lines: PrintedLine[] = []
+  for (const [at, row] of rows.entries()) {
+    const line = lineOf(row, at + 1)
+    if ('refusal' in line) return line
+    lines.push(line)
+  }
+  return lines
 }
 
-/** Undefined if the paid amount is unknown. */
-function lineOf(row: FoundRow, n: number): PrintedLine | undefined {
+function lineOf(row: FoundRow, n: number): PrintedLine | Refused {
   const { paid, price } = row
-  if (paid === undefined || !isPayable(paid)) return undefined
   const text = sanitizedText(row.name) || `Item ${n}`
+  if (paid === undefined || !isPayable(paid)) return refused('row', rowText(n, text, paid))
   const { unit, quantity, per } = amountOf(row, text)
   const fullPrice = price === undefined ? undefined : price * quantity
   const isFullPrice = fullPrice !== undefined && isRoundedTo(fullPrice, paid)
@@ -62,6 +68,7 @@ function lineOf(row: FoundRow, n: number): PrintedLine | undefined {
     n,
     code: sanitizedCode(row.code),
     gtin: validGtin(row.gtin),
+    ncm: validNcm(row.ncm),
     text,
     unit,
     quantity: Math.max(round(quantity / per), 0.001),
@@ -69,6 +76,23 @@ function lineOf(row: FoundRow, n: number): PrintedLine | undefined {
     unitPrice: price !== undefined && isFullPrice ? wholeCents(price * per) : null,
     isPromo: row.hasDiscount || (fullPrice !== undefined && centsOf(fullPrice) - paid > ROUNDING),
   }
+}
+
+function rowText(n: number, text: string, paid: Cents | undefined): string {
+  const row = `A linha ${n} (${text})`
+  if (paid === undefined) return `${row} está sem um valor que dê para ler. Nada foi guardado.`
+  const fault = paid < 0 ? 'tem valor negativo' : 'passa de ' + formatMoney(MAX_PRICE_CENTS)
+  return `${row} ${fault}. Uma nota assim não é lida. Nada foi guardado.`
+}
+
+/** Rows are missing: fewer than the page states, and less than was paid. */
+function isPartial({ rows, stated = 0, total }: Found, sum: Cents): boolean {
+  return stated > rows.length && total !== null && sum < total - rows.length
+}
+
+function partialText(lines: readonly PrintedLine[], stated = 0): string {
+  const last = lines.at(-1)?.text ?? ''
+  return `Só há ${lines.length} dos ${stated} itens da nota aqui, até ${last}. Copie a página inteira e cole.`
 }
 
 /** The quantity in the printed unit; one piece if unreadable, so that the paid amount is still recorded. */

@@ -1,10 +1,12 @@
 import type { PrintedReceipt, ReceiptSource } from '@compra/contract/receipt/printed.ts'
-import { openJson, openMap, type Opened } from './layouts/envelope.ts'
+import { readDetailedPage, readDetailedText } from './layouts/detailed-page.ts'
+import { openJson, openMap, openScript, type Opened } from './layouts/envelope.ts'
 import type { Found } from './layouts/found.ts'
 import { readNationalPage } from './layouts/national-page.ts'
 import { readNfeXml } from './layouts/nfe-xml.ts'
 import { isOfTest } from './layouts/page-facts.ts'
 import { readPageText } from './layouts/page-text.ts'
+import { readRnPage, readRnText } from './layouts/rn-page.ts'
 import { readSvrsPage } from './layouts/svrs-page.ts'
 import { textOf } from './markup/find.ts'
 import { readPage } from './markup/markup.ts'
@@ -28,6 +30,9 @@ const FINAL: ReadonlySet<Refusal> = new Set([
   'test',
   'cancelled',
   'notAuthorised',
+  'several',
+  'row',
+  'partial',
 ])
 const XML = /<(?:\w{1,10}:)?(?:nfeProc|NFe|infNFe)[\s>]/
 const MAP = /^(?:<\?xml[^>]{0,200}>)?\s{0,20}<Map[\s>]/
@@ -39,25 +44,29 @@ const HTML = /<(?:html|body|div|table|tr|td|ul|li|span|p|meta|!doctype)[\s>/]/i
  */
 export function readReceipt(input: ReaderInput): { receipt: PrintedReceipt } | { refusal: string } {
   const page: ReceiptSource = input.fileName === undefined ? 'paste' : 'html'
-  let refusal: Refusal = 'noRows'
+  let refusal = refused('noRows')
   for (const form of [input.html, input.text]) {
     if (form === undefined || form.trim() === '') continue
     const reading = readForm(form, page)
     if (!('refusal' in reading)) return { receipt: reading }
-    if (refusal === 'noRows' || FINAL.has(reading.refusal)) refusal = reading.refusal
-    if (FINAL.has(refusal)) break
+    if (refusal.refusal === 'noRows' || FINAL.has(reading.refusal)) refusal = reading
+    if (FINAL.has(refusal.refusal)) break
   }
-  return { refusal: REFUSALS[refusal] }
+  return { refusal: refusal.detail ?? REFUSALS[refusal.refusal] }
 }
 
 function readForm(form: string, page: ReceiptSource): PrintedReceipt | Refused {
   if (!isSafe(form)) return refused('unreadable')
+  const script = openScript(form)
+  if (script !== undefined) {
+    return isSafe(script) ? finished(readNfeXml(script), script, page) : refused('unreadable')
+  }
   const at = form.search(XML)
   if (at !== -1) return finished(readNfeXml(form.slice(at)), form, 'xml')
   const start = form.trimStart()
   if (MAP.test(start)) return inside(openMap(form), form, page)
   if (start.startsWith('{')) return inside(openJson(form), form, page)
-  return finished(HTML.test(form) ? inPage(form) : readPageText(form), form, page)
+  return finished(HTML.test(form) ? inPage(form) : inText(form), form, page)
 }
 
 function inside(opened: Opened, form: string, source: ReceiptSource): PrintedReceipt | Refused {
@@ -71,7 +80,17 @@ function inside(opened: Opened, form: string, source: ReceiptSource): PrintedRec
 function inPage(html: string): Found | Refused | undefined {
   const page = readPage(html)
   if (!page) return refused('unreadable')
-  return readNationalPage(page) ?? readSvrsPage(page) ?? readPageText(textOf(page))
+  return (
+    readNationalPage(page) ??
+    readSvrsPage(page) ??
+    readRnPage(page) ??
+    readDetailedPage(page) ??
+    inText(textOf(page))
+  )
+}
+
+function inText(text: string): Found | Refused | undefined {
+  return readDetailedText(text) ?? readRnText(text) ?? readPageText(text)
 }
 
 function finished(
@@ -79,7 +98,7 @@ function finished(
   form: string,
   source: ReceiptSource,
 ): PrintedReceipt | Refused {
-  if (!found) return refused(whyNoRows(form))
+  if (!found) return whyNoRows(form)
   if ('refusal' in found) return found
   return found.rows.some(({ name }) => isOfTest(name))
     ? refused('test')

@@ -5,13 +5,15 @@ export interface FoundRow {
   readonly name: string
   readonly code: string
   readonly gtin: string
+  /** The code of its kind in taxes, as printed; '' if not printed. */
+  readonly ncm: string
   /** As printed: 'UN', 'KG1'. */
   readonly unit: string
   /** In that unit; undefined if unreadable. */
   readonly quantity: number | undefined
   /** Reais per unit, with all decimals; undefined if not printed. */
   readonly price: number | undefined
-  /** Undefined if unreadable, which makes the receipt unreadable. */
+  /** Negative as printed, undefined if unreadable: both refuse the receipt. */
   readonly paid: Cents | undefined
   /** Whether the receipt itself prints a discount for this row. */
   readonly hasDiscount: boolean
@@ -26,6 +28,8 @@ export interface Found {
   readonly legalName: string
   readonly issuedAt: string | null
   readonly total: Cents | null
+  /** Number of rows that the page itself states. */
+  readonly stated?: number | undefined
   readonly rows: readonly FoundRow[]
   readonly isBeta: boolean
 }

@@ -9,6 +9,8 @@ const NAMES: readonly string[] = ['txtTit', 'txtTit2']
 
 /** The layout shared by most states (RS, SP, RJ, BA, GO, MT, CE and others). */
 export function readNationalPage(page: Markup): Found | Refused | undefined {
+  // One pass: looking into each of many nested rows takes long.
+  if (!find(page, byClass('Rqtd'))) return undefined
   const rows = findAll(
     page,
     (element) => element.tag === 'tr' && find(element, byClass('Rqtd')) !== undefined,

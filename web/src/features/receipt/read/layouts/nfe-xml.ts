@@ -28,8 +28,9 @@ const TEST = '2'
 export function readNfeXml(text: string): Found | Refused | undefined {
   const document = readXml(text, LEFT_OUT)
   if (!document) return refused('unreadable')
-  const note = find(document, byTag('infNFe'))
+  const [note, another] = findAll(document, byTag('infNFe'))
   if (!note) return undefined
+  if (another) return refused('several')
   const rows = findAll(note, byTag('det'))
   return refusalOf(document, rows.length) ?? foundIn(note, rows)
 }
@@ -63,6 +64,7 @@ function rowOf(row: Markup): FoundRow {
     name: value(row, 'xProd'),
     code: value(row, 'cProd'),
     gtin: gtinOf(row),
+    ncm: value(row, 'NCM'),
     unit: value(row, 'uCom'),
     quantity: decimal(value(row, 'qCom')),
     price: decimal(value(row, 'vUnCom')),

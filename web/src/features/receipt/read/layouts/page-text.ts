@@ -10,8 +10,8 @@ import { printedRow } from './printed-row.ts'
 const NAME =
   '^(?<name>[^\\n\\f]{1,200}?)[ \\n]?\\((?<label>C[óo]d(?:igo)?)\\.? ?: ?(?<code>[^()\\n]{0,60}?) ?\\)'
 const QUANTITY = '(?<quantity>[\\d.,]{1,20})[ \\n]?UN ?: ?(?<unit>[^\\s:]{0,10}?)[ \\n]?'
-const PAID = '(?:R\\$ ?)?(?<paid>[\\d.,]{1,20})'
-const PRICES = `Vl\\.? ?Unit\\.? ?:? ?(?:R\\$ ?)?(?<price>[\\d.,]{0,20})[ \\n]?Vl\\.? ?Total ?:?[ \\n]?${PAID}`
+const PAID = '(?:R\\$ ?)?(?<paid>-?[\\d.,]{1,20})'
+const PRICES = `Vl\\.? ?Unit\\.? ?:? ?(?:R\\$ ?)?(?<price>-?[\\d.,]{0,20})[ \\n]?Vl\\.? ?Total ?:?[ \\n]?${PAID}`
 
 /** The national layout as browsers copy it, and that of Distrito Federal. */
 const ROW = pattern(`${NAME}[ \\n]?Qtde?\\.? ?:? ?${QUANTITY}${PRICES}`)
@@ -19,6 +19,8 @@ const ROW = pattern(`${NAME}[ \\n]?Qtde?\\.? ?:? ?${QUANTITY}${PRICES}`)
 const ROW_WITHOUT_PRICE = pattern(
   `${NAME}[ \\n]?Qtde total de [íi]tens ?: ?${QUANTITY}Valor total R\\$ ?: ?${PAID}`,
 )
+/** The shop's own words at the end of a page of Minas Gerais. */
+const FREE_TEXT = /\n[^\n]{0,20}informa[çc][õo]es (?:complementares|de interesse)[^]*$/i
 /** The label of Distrito Federal. */
 const SHORT_LABEL = /^c[óo]d$/i
 
@@ -29,9 +31,10 @@ export function readPageText(text: string): Found | Refused | undefined {
     const found = Array.from(tidy.matchAll(row), ({ groups = {} }) => groups)
     const [first] = found
     if (!first) continue
-    const facts = factsOf(tidy.replace(row, GAP))
+    const rest = tidy.replace(row, GAP)
+    const facts = factsOf(row === ROW_WITHOUT_PRICE ? rest.replace(FREE_TEXT, '') : rest)
     if ('refusal' in facts) return facts
-    const isBeta = row === ROW_WITHOUT_PRICE || SHORT_LABEL.test(first['label'] ?? '')
+    const isBeta = SHORT_LABEL.test(first['label'] ?? '')
     return { ...facts, rows: found.map(rowOf), isBeta }
   }
   return undefined

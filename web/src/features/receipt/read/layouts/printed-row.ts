@@ -1,7 +1,7 @@
-import { centsOf, moneyOf, quantityOf } from '#features/receipt/read/values/numbers.ts'
+import { moneyOf, quantityOf, signedCents } from '#features/receipt/read/values/numbers.ts'
 import type { FoundRow } from './found.ts'
 
-/** The texts of a page's row; no page prints its discount or its GTIN. */
+/** The texts of a row on a short page, which prints neither discount nor GTIN. */
 interface Printed {
   readonly name: string
   readonly code: string
@@ -12,15 +12,15 @@ interface Printed {
 }
 
 export function printedRow(printed: Printed): FoundRow {
-  const paid = moneyOf(printed.paid)
   return {
     name: printed.name,
     code: printed.code,
     gtin: '',
+    ncm: '',
     unit: printed.unit,
     quantity: quantityOf(printed.quantity),
     price: moneyOf(printed.price),
-    paid: paid === undefined ? undefined : centsOf(paid),
+    paid: signedCents(printed.paid),
     hasDiscount: false,
   }
 }

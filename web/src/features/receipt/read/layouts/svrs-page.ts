@@ -19,6 +19,11 @@ function rowOf(row: Markup): FoundRow {
   return printedRow({ code, name, quantity, unit, price, paid })
 }
 
+/** Of the row itself: a table inside a cell has its own rows. */
 function cellsOf(row: Markup): string[] {
-  return findAll(row, byClass('NFCDetalhe_Item')).map((cell) => textOf(cell).trim())
+  return row.parts.flatMap((part) =>
+    typeof part !== 'string' && isCell(part) ? textOf(part).trim() : [],
+  )
 }
+
+const isCell = byClass('NFCDetalhe_Item')

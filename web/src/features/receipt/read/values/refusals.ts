@@ -9,6 +9,10 @@ export const REFUSALS = {
   test: 'Nota de teste, sem valor.',
   cancelled: 'Esta nota foi cancelada. Não há o que guardar.',
   notAuthorised: 'A Sefaz não autorizou esta nota. Não há o que guardar.',
+  several: 'Há mais de uma nota aqui. Cole uma de cada vez.',
+  row: 'Uma linha desta nota não pode ser lida.',
+  partial: 'Esta nota está incompleta. Copie a página inteira e cole.',
+  unreadState: 'Ainda não lemos esta página. O arquivo XML da nota é lido.',
   unreadable: 'Não consigo ler isto: é grande demais ou não é uma nota.',
 } as const
 
@@ -16,8 +20,10 @@ export type Refusal = keyof typeof REFUSALS
 
 export interface Refused {
   readonly refusal: Refusal
+  /** The text for this receipt, in place of the general one. */
+  readonly detail?: string
 }
 
-export function refused(refusal: Refusal): Refused {
-  return { refusal }
+export function refused(refusal: Refusal, detail?: string): Refused {
+  return detail === undefined ? { refusal } : { refusal, detail }
 }

@@ -13,6 +13,7 @@ const PHONE =
 const READ_MAX = 1_000
 const CODE_MAX = 60
 const GTIN = /^\d{8}$|^\d{12,14}$/
+const NCM = /^\d{8}$/
 
 /**
  * A text of a receipt that may be stored: one line of at most 100 characters, without control and
@@ -33,4 +34,10 @@ export function sanitizedCode(text: string): string | null {
 export function validGtin(text: string): string | null {
   const digits = text.trim()
   return GTIN.test(digits) ? digits : null
+}
+
+/** The eight digits of the kind in taxes; null for '00000000' and anything else. */
+export function validNcm(text: string): string | null {
+  const digits = text.replaceAll('.', '').trim()
+  return NCM.test(digits) && !/^0+$/.test(digits) ? digits : null
 }
