@@ -4,6 +4,7 @@ import national from './testing/national.html?raw'
 import xml from './testing/nfce.xml?raw'
 import { mapOf, pageOf } from './testing/pages.ts'
 import { KEYS, refusalOf } from './testing/reading.ts'
+import { detailedPage, keyOfState, STATE_ROWS } from './testing/state-pages.ts'
 
 const NO_ROWS = 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.'
 const CAPTCHA = 'Esta é a verificação do site. Passe por ela e copie a página seguinte.'
@@ -14,6 +15,23 @@ const TEST_NOTE = 'Nota de teste, sem valor.'
 const CANCELLED = 'Esta nota foi cancelada. Não há o que guardar.'
 const NOT_AUTHORISED = 'A Sefaz não autorizou esta nota. Não há o que guardar.'
 const UNREADABLE = 'Não consigo ler isto: é grande demais ou não é uma nota.'
+
+const NEGATIVE =
+  'A linha 2 (LEITE) tem valor negativo. Uma nota assim não é lida. Nada foi guardado.'
+const NEGATIVE_WORDS =
+  'A linha 1 (A) tem valor negativo. Uma nota assim não é lida. Nada foi guardado.'
+const TOO_MUCH =
+  'A linha 1 (LEITE) passa de R$\u00A0999.999,99. Uma nota assim não é lida. Nada foi guardado.'
+const NO_PRICE = 'A linha 1 (LEITE) está sem um valor que dê para ler. Nada foi guardado.'
+const SEVERAL = 'Há mais de uma nota aqui. Cole uma de cada vez.'
+const PARTIAL =
+  'Só há 4 dos 6 itens da nota aqui, até CARVÃO VEG & LENHA 4KG. Copie a página inteira e cole.'
+const END_ONLY =
+  'Aqui está só o fim da nota, sem os 6 itens. Copie a página inteira, desde o nome da loja, e cole.'
+const UNREAD_STATE =
+  'Ainda não lemos esta página de São Paulo (SP). O XML da nota é lido: peça o arquivo à loja e use Escolher arquivo.'
+const ANOTHER_PAGE = `<html><body><p>PÃO 2 x 5,00</p><p>Valor total R$ 10,00</p><p>${KEYS.numeric}</p></body></html>`
+const SOUTH_EAST = keyOfState('33')
 
 const [ROW = ''] = /<det .*?<\/det>/s.exec(xml) ?? []
 
@@ -66,8 +84,15 @@ test.each([
   ['halves of rows', 'a(Código: 1)\nQtde.:1UN: UN\n'.repeat(70_000), NO_ROWS],
   ['blanks and lines', `${' \n'.repeat(1_000_000)}x`, NO_ROWS],
   ['what begins like a key', '3526 '.repeat(400_000), NO_ROWS],
-  ['a row that costs less than nothing', pageOf([{ paid: '-5,00' }]), UNREADABLE],
-  ['a row that costs too much', pageOf([{ paid: '1.000.000,00' }]), UNREADABLE],
+  ['a row that costs less than nothing', pageOf([{}, { paid: '-5,00' }]), NEGATIVE],
+  ['its words', 'A(Código: 1)\nQtde.:1UN: UNVl. Unit.: -5,00\tVl. Total\n-5,00', NEGATIVE_WORDS],
+  ['a row that costs too much', pageOf([{ paid: '1.000.000,00' }]), TOO_MUCH],
+  ['a row without a price', pageOf([{ paid: '?' }]), NO_PRICE],
+  ['two receipts', `${copied}\n${copied.replace(/3526 1111.*/, SOUTH_EAST)}`, SEVERAL],
+  ['two XML', xml + xml, SEVERAL],
+  ['half of a page', copied.replace(/LEITE UHT[^]*?19,32\n/, ''), PARTIAL],
+  ['the end of a page', copied.replace(/ARROZ[^]*1\.024,00\n(?=Qtd)/, ''), END_ONLY],
+  ['another page of a known state', ANOTHER_PAGE, UNREAD_STATE],
 ])('%s is refused in words', (_, text, refusal) => {
   expect(refusalOf({ text })).toBe(refusal)
   expect(refusalOf({ html: text, text: '' })).toBe(refusal)
@@ -84,6 +109,18 @@ test.each([
   ['501 rows', pageOf(Array.from({ length: 501 }, () => ({})))],
   ['XML of many rows', xml.replace(ROW, ROW.repeat(2_500))],
   ['halves of rows', 'a(Código: 1)\nQtde.:1UN: UN\n'.repeat(70_000)],
+  ['5 MB of a detailed page', detailedPage({ rows: STATE_ROWS }) + ' '.repeat(5_000_000)],
+  ['nested tables', '<table class="toggle"><tr><td>'.repeat(60) + '<b></b>'.repeat(59_000)],
+  ['labels without products', '<label>Código NCM</label><span>1</span>'.repeat(29_000)],
+  ['many products', '<label>Código do Produto</label><span>1</span>'.repeat(29_000)],
+  ['lines of labels', 'Código do Produto\nNCM\n'.repeat(95_000)],
+  ['lines of no label', `Código do Produto\nNCM\n${'abc def 1\n'.repeat(190_000)}`],
+  ['a table without rows', `Vl. unid. Vl. total\n${'1 2 3 un 4 x\n'.repeat(150_000)}`],
+  ['one long row', `Vl. unid. Vl. total\n1 ${'a 1,0 un '.repeat(220_000)}`],
+  ['halves of keys', '31-11/26-11.222.333/0001-81-65-'.repeat(65_000)],
+  ['dates that are none', 'Data Emissão 1 2 3 99/99/9999 '.repeat(65_000)],
+  ['a script that never ends', `new XmlNFE('${'\\u003'.repeat(340_000)}`],
+  ['endless words of the shop', '\ninformações complementares'.repeat(70_000)],
 ])('%s is refused without long work', (_, text) => {
   // CPU time, the fastest of five runs. All take less than 100 ms on an idle machine; a backtracking pattern
   // takes minutes.
