@@ -36,6 +36,8 @@ export interface PrintedLine {
   readonly unitPrice: Cents | null
   /** Whether the row was discounted. */
   readonly isPromo: boolean
+  /** Its part of a discount on the whole receipt, which `paid` does not contain. */
+  readonly discountShare?: Cents
 }
 
 /** A parsed receipt, without the number and name of the buyer. */
@@ -53,7 +55,9 @@ export interface PrintedReceipt {
   readonly total: Cents
   readonly source: ReceiptSource
   readonly lines: readonly PrintedLine[]
-  /** The sum of the rows less the total: not 0 with a discount on the whole receipt. */
+  /** On the whole receipt, divided among the rows. */
+  readonly discount?: Cents
+  /** The sum of the rows less that discount and the total. */
   readonly difference: Cents
   /** Parsed by a layout that was never tested with a real page. */
   readonly isBeta: boolean

@@ -18,7 +18,9 @@ test('a pasted page becomes stock, prices and ticks by one tap, and one undo tak
   await expect(dialog).toContainText('MERCADO EXEMPLO LTDA')
   await expect(dialog).toContainText('21/11/2026')
   await expect(dialog).toContainText('R$ 1.179,55')
-  await expect(dialog).toContainText('A soma difere em R$ 10,00')
+  await expect(dialog).toContainText(
+    'Desconto de R$ 10,00 na nota inteira, dividido entre os itens.',
+  )
   await expect(reviewRow('Arroz 5 kg').item).toHaveCount(2)
   await expect(dialog).toContainText('Marcar 2 itens da lista')
 

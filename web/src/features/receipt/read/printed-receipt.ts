@@ -1,6 +1,7 @@
 import { formatMoney } from '@compra/contract/format/money.ts'
 import { MAX_PRICE_CENTS, STOCK_MAX } from '@compra/contract/limits.ts'
 import type { Cents } from '@compra/contract/money/money.ts'
+import { discountShares } from '@compra/contract/receipt/discount-shares.ts'
 import {
   RECEIPT_LINES_MAX,
   type PrintedLine,
@@ -35,8 +36,7 @@ export function printedReceipt(found: Found, source: ReceiptSource): PrintedRece
     issuedAt: found.issuedAt,
     total,
     source,
-    lines,
-    difference: sum - total,
+    ...withShares(lines, sum - total, found.discount),
     isBeta: found.isBeta,
   }
 }
@@ -93,6 +93,25 @@ function isPartial({ rows, stated = 0, total }: Found, sum: Cents): boolean {
 function partialText(lines: readonly PrintedLine[], stated = 0): string {
   const last = lines.at(-1)?.text ?? ''
   return `Só há ${lines.length} dos ${stated} itens da nota aqui, até ${last}. Copie a página inteira e cole.`
+}
+
+/** A printed discount that explains the difference is divided among the rows. */
+function withShares(
+  lines: readonly PrintedLine[],
+  difference: Cents,
+  discount = 0,
+): Pick<PrintedReceipt, 'lines' | 'discount' | 'difference'> {
+  const isExplained = discount > 0 && Math.abs(difference - discount) <= lines.length * ROUNDING
+  if (!isExplained) return { lines, difference }
+  const shares = discountShares(
+    lines.map(({ paid }) => paid),
+    discount,
+  )
+  return {
+    lines: lines.map((line, at) => ({ ...line, discountShare: shares[at] ?? 0 })),
+    discount,
+    difference: difference - discount,
+  }
 }
 
 /** The quantity in the printed unit; one piece if unreadable, so that the paid amount is still recorded. */

@@ -42,7 +42,8 @@ test.each([
     shop: { cnpj: '11222333000181', legalName: 'MERCADO EXEMPLO LTDA' },
     issuedAt: '2026-11-21T21:04:05.000Z',
     total: 1_179_55,
-    difference: 10_00,
+    discount: 10_00,
+    difference: 0,
     source: 'paste',
     isBeta: false,
   })
@@ -127,6 +128,15 @@ test('units, decimals and totals are parsed as tills print them', () => {
     [2, 'other', 8_00, null, true],
     [1, 'un', 3_00, null, false],
   ])
+})
+
+test('a discount on the whole receipt is divided among its rows, and other differences are shown', () => {
+  const { lines, discount, difference } = receiptOf({ html: national })
+  expect(lines.map(({ discountShare }) => discountShare)).toEqual([47, 4, 48, 16, 24, 8_61])
+  expect(lines.map(({ paid }) => paid)).toEqual([55_80, 5_05, 57_48, 19_32, 27_90, 1_024_00])
+  expect([discount, difference]).toEqual([10_00, 0])
+  const odd = receiptOf({ html: national.replace('1.179,55', '1.170,00') })
+  expect([odd.discount, odd.difference]).toEqual([undefined, 19_55])
 })
 
 test('a time without an offset is in the time zone of the state', () => {

@@ -28,6 +28,8 @@ export interface Found {
   readonly legalName: string
   readonly issuedAt: string | null
   readonly total: Cents | null
+  /** On the whole receipt, where its rows have none. */
+  readonly discount?: Cents | undefined
   /** Number of rows that the page itself states. */
   readonly stated?: number | undefined
   readonly rows: readonly FoundRow[]

@@ -51,6 +51,7 @@ export function factsOf(text: string, shopName?: string): Omit<Found, 'rows' | '
       hoursBehind(key),
     ),
     total: totalIn(tidy),
+    discount: amount(DISCOUNTS, tidy),
     stated: statedRows(tidy),
   }
 }

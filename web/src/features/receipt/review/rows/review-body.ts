@@ -23,9 +23,15 @@ export function bodyOf(
 }
 
 function lineOf(row: ReviewRow, purchase: string | undefined): Line {
-  const { n, code, gtin, text, unit, quantity, paid, unitPrice, isPromo } = row.line
-  const printed = { n, code, gtin, text, unit, quantity, paid, unitPrice, promo: isPromo }
+  const { n, code, gtin, text, unit, quantity } = row.line
+  const printed = { n, code, gtin, text, unit, quantity, ...priceOf(row.line) }
   return { ...printed, ...meaningOf(row), ...(purchase !== undefined && { purchase }) }
+}
+
+/** Less its part of a discount on the whole receipt, which marks a promotion. */
+function priceOf({ paid, unitPrice, isPromo, discountShare = 0 }: ReviewRow['line']) {
+  if (discountShare === 0) return { paid, unitPrice, promo: isPromo }
+  return { paid: paid - discountShare, unitPrice: null, promo: true }
 }
 
 type Meaning = Pick<Line, 'action' | 'productId' | 'newProduct' | 'thing' | 'units'>

@@ -117,6 +117,15 @@ test('a receipt ticks its items of the list, and rows of one product share its p
   ])
 })
 
+test('a request body has prices less the discount of the receipt, as promotions', () => {
+  const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG'])
+  const shared = rows.map((row, at) => ({ ...row, line: { ...row.line, discountShare: at * 40 } }))
+  const [whole, less] = bodyOf(receiptOf(shared), shared, FACTS).lines
+  const { paid, unitPrice, isPromo } = rows[0]?.line ?? {}
+  expect(whole).toMatchObject({ paid, unitPrice, promo: isPromo })
+  expect(less).toMatchObject({ paid: (rows[1]?.line.paid ?? 0) - 40, unitPrice: null, promo: true })
+})
+
 test('a request body has all decisions, and a reopened receipt restores them', () => {
   const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG', 'CARVAO VEG 4KG', 'XPTO ZKW'])
   const as = (at: number, action: ReceiptAction) =>
