@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Measure } from '#measure/measure.ts'
+import { type ContentLine, contentOfLine } from './line-content.ts'
 import { stockOfLine } from './line-units.ts'
 import { packOf } from './pack.ts'
 import type { ReceiptUnit } from './printed.ts'
@@ -82,4 +83,69 @@ test('the text of a row gives the content of one piece', () => {
   expect(held('PILHA AA C1')).toBeNull()
   expect(held('CERV SKOL LATA')).toBeNull()
   expect(held('MUSS FAT 1KG', 'kg')).toBeNull()
+})
+
+describe('sizes of one piece and pieces for less', () => {
+  const held = (text: string) => {
+    const pack = packOf({ text, unit: 'un' })
+    return pack ? `${pack.amount} ${pack.unit}` : null
+  }
+
+  test.each([
+    ['DESINF SANOL L750 P500ML', '750 ml'],
+    ['AMAC FOFO L500 P450ML', '500 ml'],
+    ['LIMP UAU L400ML P300ML', '400 ml'],
+    ['DET LIQ L500ML P400ML', '500 ml'],
+    ['SAB PO LEVE 1000G PAGUE 900G', '1000 g'],
+    ['SABONETE LUX L6P5 85G', '510 g'],
+    ['PAP HIG NEVE FD L12P11 30M', '12 un'],
+    ['PAPEL HIG LV 16 PG 15', '16 un'],
+  ])('%s holds %s', (text, size) => {
+    expect(held(text)).toBe(size)
+  })
+
+  test('pieces for less are at most 48, and more than are paid', () => {
+    expect(held('PAP HIG L11P12 500G')).toBe('500 g')
+    expect(held('FRALDA L99P90')).toBeNull()
+    expect(held('COPO L48P46')).toBe('48 un')
+  })
+
+  test('more than 30 kg, 30 l or 300 pieces is no content', () => {
+    expect(held('RACAO 30KG')).toBe('30 kg')
+    expect(held('CIMENTO 50KG')).toBeNull()
+    expect(held('AGUA 31L')).toBeNull()
+    expect(held('OLEO SOJA SOYA 900 UN')).toBeNull()
+    expect(held('PALITO C/300')).toBe('300 un')
+  })
+})
+
+describe('the content of one piece of a known thing', () => {
+  const held = (text: string, packs: readonly string[], more: Partial<ContentLine> = {}) => {
+    const line = { text, unit: 'un', ...more } as const
+    const found = contentOfLine(line, { packs, aisle: 'molhos' })
+    return found ? `${found.amount} ${found.unit}` : null
+  }
+
+  test('a unit that the till appends is not one of pieces', () => {
+    expect(held('OLEO SOJA SOYA 900 UN', ['900 ml'])).toBe('900 ml')
+    expect(held('FERM PO ROYAL 100 UN', ['100 g', '250 g'])).toBe('100 g')
+    expect(held('AVEIA FLOC QUAK450 UN', ['200 g', '500 g'])).toBe('450 g')
+    expect(held('GUARDANAPO 50 UN', ['50 un'])).toBe('50 un')
+    expect(held('HAMB BOV 12 UN', ['672 g'])).toBe('12 un')
+  })
+
+  test('a product of that size counts one unit a row', () => {
+    expect(stockText([2, 'un', 'OLEO SOJA SOYA 900 UN', 1598], { amount: 900, unit: 'ml' })).toBe(
+      '2 at 799',
+    )
+  })
+
+  test('a price far from what the aisle costs is of no content', () => {
+    expect(held('MOLHO 500G', [], { paid: 500, quantity: 1 })).toBe('500 g')
+    expect(held('MOLHO 500G', [], { paid: 50, quantity: 1 })).toBeNull()
+    expect(held('MOLHO 2G', [], { paid: 500, quantity: 1 })).toBeNull()
+    expect(held('MOLHO 5KG', [], { paid: 6_00, quantity: 4 })).toBeNull()
+    expect(held('MOLHO C/200', [], { paid: 300, quantity: 1 })).toBeNull()
+    expect(held('MOLHO 500G', [], { unit: 'kg' })).toBeNull()
+  })
 })

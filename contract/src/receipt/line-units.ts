@@ -1,6 +1,7 @@
 import type { Measure } from '#measure/measure.ts'
 import type { Cents } from '#money/money.ts'
 import { unitCents, unitsOf } from '#stock/units.ts'
+import { isAppended } from './line-content.ts'
 import { packOf, type PackedLine } from './pack.ts'
 
 /** The amount of a row. */
@@ -40,6 +41,6 @@ function rowOf(line: CountedLine, content: Measure | null) {
   if (unit === 'kg' || unit === 'l') {
     return content ? { quantity: 1, measure: { amount: quantity, unit } } : { quantity: 1 }
   }
-  const pack = content && packOf(line)
+  const pack = content && (isAppended(line.text, content) ? content : packOf(line))
   return pack ? { quantity, measure: pack } : { quantity }
 }

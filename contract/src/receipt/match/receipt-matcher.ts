@@ -1,16 +1,15 @@
 import type { CatalogueLine } from '#catalogue/read-catalogue.ts'
 import { createMatcher, type Matchable, type ThingOf } from '#match/match.ts'
 import type { Measure } from '#measure/measure.ts'
-import { packOf, type PackedLine } from '#receipt/pack.ts'
+import { type ContentLine, contentOfLine } from '#receipt/line-content.ts'
 import { foldName } from '#text/name.ts'
-import { impliedPack } from './implied-pack.ts'
 import { createProductChoice } from './product-choice.ts'
 import type { Ranked } from './ranking.ts'
 import { createRecall, type KnownBy, type MemoryRow, type RememberedLine } from './remembered.ts'
 import { suggestedName } from './suggested-name.ts'
 import { createThingRanking, type MeantThing } from './thing-ranking.ts'
 
-export type MatchLine = RememberedLine & PackedLine
+export type MatchLine = RememberedLine & ContentLine
 
 /** A suggestion for a row: a product of the household, or a thing of the catalogue. */
 export interface ReceiptCandidate {
@@ -144,11 +143,9 @@ export function createReceiptMatcher(
   }
 }
 
-/** Content of one piece; if the end of the row is cut off, by the sizes of the likeliest thing. */
-function contentOf(line: PackedLine, best: Ranked<MeantThing> | undefined): Measure | null {
-  const thing = best && best.score >= MEANT ? best.meant.thing : null
-  const isPiece = line.unit === 'un' || line.unit === 'other'
-  return packOf(line) ?? (thing && isPiece ? impliedPack(line.text, thing) : null)
+/** Content of one piece, with the sizes of the likeliest thing. */
+function contentOf(line: ContentLine, best: Ranked<MeantThing> | undefined): Measure | null {
+  return contentOfLine(line, best && best.score >= MEANT ? best.meant.thing : null)
 }
 
 type Found = Omit<ReceiptMatch, 'content' | 'suggestedName' | 'isGrocery'>

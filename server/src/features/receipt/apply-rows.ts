@@ -84,8 +84,8 @@ export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
     }
     const created = new Set([...(previous?.created ?? []), ...resolved.created.map(({ id }) => id)])
     const isNewProduct = ({ product }: ResolvedRow) => product !== null && created.has(product)
-    const lines = moved.map(({ row, units }) =>
-      lineOf(row, { units, isNewProduct: isNewProduct(row) }),
+    const lines = moved.map(({ row, units, pack }) =>
+      lineOf(row, { units, pack, isNewProduct: isNewProduct(row) }),
     )
     return { rows: resolved.rows, lines }
   }

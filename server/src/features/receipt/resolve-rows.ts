@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { ProductDraft } from '@compra/contract/product/product.ts'
-import { packOf } from '@compra/contract/receipt/pack.ts'
 import type { ReceiptDraft } from '@compra/contract/receipt/receipt.ts'
 import type { PushedProduct } from '@compra/contract/sync/pantry/apply/outcome.ts'
 import { foldName } from '@compra/contract/text/name.ts'
@@ -74,13 +74,17 @@ export function resolveRows(
   }
 }
 
-/** The stored row. `units`: added to the stock; null if none. */
-export function lineOf(
-  row: ResolvedRow,
-  { units, isNewProduct }: { readonly units: number | null; readonly isNewProduct: boolean },
-): LineRow {
+interface StoredFacts {
+  /** Added to the stock; null if none. */
+  readonly units: number | null
+  /** Content of one piece; null if unknown. */
+  readonly pack: Measure | null
+  readonly isNewProduct: boolean
+}
+
+/** The stored row. */
+export function lineOf(row: ResolvedRow, { units, pack, isNewProduct }: StoredFacts): LineRow {
   const { n, code, gtin, text, unit, quantity, promo, action, product } = row
-  const pack = packOf(row)
   return {
     n,
     code,

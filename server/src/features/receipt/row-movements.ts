@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '@compra/contract/limits.ts'
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
+import { contentOfLine } from '@compra/contract/receipt/line-content.ts'
 import { stockOfLine } from '@compra/contract/receipt/line-units.ts'
 import type { EnterMove } from '@compra/contract/sync/pantry/apply/outcome.ts'
 import type { ResolvedRow } from './resolve-rows.ts'
@@ -18,6 +19,8 @@ export interface MovedRow {
   /** Units added to the stock; null if none. */
   readonly units: number | null
   readonly move: EnterMove | undefined
+  /** Content of one piece; null if unknown. */
+  readonly pack: Measure | null
 }
 
 interface Context {
@@ -50,7 +53,8 @@ export function movementsOf(rows: readonly ResolvedRow[], context: Context): rea
   const seen = new Set<string>()
   return rows.map((row) => {
     const product = row.product === null ? undefined : context.productsById.get(row.product)
-    if (row.product === null || !product) return { row, units: null, move: undefined }
+    const pack = contentOfLine(row, product && context.thingOf(product.name))
+    if (row.product === null || !product) return { row, units: null, move: undefined, pack }
     const { units, cents } = countedBy(row, product, context.thingOf)
     const added = addsStock(row, context.purchases) ? units : null
     const move = {
@@ -62,7 +66,7 @@ export function movementsOf(rows: readonly ResolvedRow[], context: Context): rea
       quantity: added ?? 0,
       price: context.pricedAfter.has(row.product) ? 0 : cents,
     } as const
-    return { row, units: added, move }
+    return { row, units: added, move, pack }
   })
 }
 

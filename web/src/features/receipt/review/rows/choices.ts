@@ -3,7 +3,8 @@ import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.t
 import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
-import { packOf, withoutPack } from '@compra/contract/receipt/pack.ts'
+import { contentOfLine } from '@compra/contract/receipt/line-content.ts'
+import { withoutPack } from '@compra/contract/receipt/pack.ts'
 import type { PrintedLine } from '@compra/contract/receipt/printed.ts'
 import { tidyName } from '@compra/contract/text/name.ts'
 import { isUsuallyKept, type NewProduct, newProductOf } from '#core/pantry/catalogue/new-product.ts'
@@ -52,7 +53,7 @@ function madeOf(name: string, thing: CatalogueThing | undefined, line: PrintedLi
   const { unit } = line
   const isWeighed = unit === 'kg' || unit === 'l'
   if (isWeighed) return { ...newProductOf({ name }, thing), content: { amount: 1, unit } }
-  const pack = packOf(line)
+  const pack = contentOfLine(line, thing)
   const made = newProductOf(pack ? { name, measure: pack } : { name }, thing)
   return { ...made, content: made.content ?? pack }
 }
