@@ -1,5 +1,4 @@
 import type { AisleId } from '#catalogue/aisles.ts'
-import type { CatalogueThing } from '#catalogue/read-catalogue.ts'
 import type { Measure } from '#measure/measure.ts'
 import type { Cents } from '#money/money.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
@@ -13,7 +12,10 @@ export interface ContentLine extends PackedLine {
   readonly paid?: Cents
 }
 
-type Thing = Pick<CatalogueThing, 'packs'> & { readonly aisle?: AisleId | undefined }
+interface Thing {
+  readonly packs?: readonly string[] | undefined
+  readonly aisle?: AisleId | undefined
+}
 
 /** '... 900', '... 500M', cut off before its unit. */
 const BARE_END = /(?<![\d,.])(\d{2,4})\s?[mg]?$/i
@@ -34,10 +36,7 @@ export function contentOfLine(line: ContentLine, thing: Thing | null | undefined
 }
 
 /** The number before an appended 'UN', as grams or millilitres of a thing that is never counted. */
-export function appendedSize(
-  text: string,
-  { packs }: Pick<CatalogueThing, 'packs'>,
-): Measure | undefined {
+function appendedSize(text: string, { packs = [] }: Pick<Thing, 'packs'>): Measure | undefined {
   const amount = Number(APPENDED_UNIT.exec(text.trim())?.[1])
   const contents = packs.flatMap((pack) => contentOf(pack) ?? [])
   if (!(amount >= APPENDED_MIN) || contents.length === 0) return undefined
@@ -56,7 +55,7 @@ export function isAppended(text: string, content: Measure): boolean {
 }
 
 /** The size of a number without a unit at the end, if the thing is sold in it: 'OLEO SOJA LIZA 900'. */
-function impliedSize(text: string, { packs }: Thing): Measure | null {
+function impliedSize(text: string, { packs = [] }: Thing): Measure | null {
   const amount = Number(BARE_END.exec(text.trim())?.[1])
   const contents = packs.flatMap((pack) => contentOf(pack) ?? [])
   return contents.find((content) => content.amount === amount && isSmall(content)) ?? null

@@ -5,6 +5,8 @@ import { createThingFinder } from '#catalogue/thing-finder.ts'
 import { type ReceiptCase, receiptCases } from '#testing/receipt-corpus/corpus.ts'
 import { HELD_OUT } from '#testing/receipt-corpus/held-out.ts'
 import { KNOWN } from '#testing/receipt-corpus/known.ts'
+import { SECOND } from '#testing/receipt-corpus/second.ts'
+import { THIRD } from '#testing/receipt-corpus/third.ts'
 import { TUNED } from '#testing/receipt-corpus/tuned.ts'
 import { createReceiptMatcher } from './receipt-matcher.ts'
 import { BRANDS } from './words/brands.ts'
@@ -42,6 +44,23 @@ test('at least 95 of 100 are right, and at most 4 wrong', () => {
   const wrong = missed.filter(({ got }) => got !== undefined)
   expect(1 - missed.length / CASES.length, report(missed)).toBeGreaterThanOrEqual(0.95)
   expect(wrong.length / CASES.length, report(wrong)).toBeLessThanOrEqual(0.04)
+})
+
+test.each([
+  ['the second', SECOND],
+  ['the third', THIRD],
+])('%s set: at most 2 of 100 are sure and wrong, 10 asked, and 90 right', (_, corpus) => {
+  const cases = receiptCases(corpus)
+  const judgements = cases.map((each) => {
+    const { isSure } = match({ text: each.text, unit: each.unit, code: null, gtin: null })
+    return { ...judged(each), isSure }
+  })
+  const wrong = judgements.filter(({ isSure, isRight }) => isSure && !isRight)
+  const asked = judgements.filter(({ isSure }, at) => !isSure && cases[at]?.wanted.length !== 0)
+  const right = judgements.filter(({ isRight }) => isRight)
+  expect(wrong.length / cases.length, report(wrong)).toBeLessThanOrEqual(0.02)
+  expect(asked.length / cases.length, report(asked)).toBeLessThanOrEqual(0.1)
+  expect(right.length / cases.length).toBeGreaterThanOrEqual(0.9)
 })
 
 test('the right answer is nearly always among the three suggestions', () => {

@@ -7,9 +7,9 @@ import { createProductChoice } from './product-choice.ts'
 import type { Ranked } from './ranking.ts'
 import { createRecall, type KnownBy, type MemoryRow, type RememberedLine } from './remembered.ts'
 import { suggestedName } from './suggested-name.ts'
-import { createThingRanking, type MeantThing } from './thing-ranking.ts'
+import { createThingRanking, type MeantThing, type RankedLine } from './thing-ranking.ts'
 
-export type MatchLine = RememberedLine & ContentLine
+export type MatchLine = RememberedLine & ContentLine & RankedLine
 
 /** A suggestion for a row: a product of the household, or a thing of the catalogue. */
 export interface ReceiptCandidate {

@@ -2,6 +2,8 @@ import type { CatalogueLine } from '#catalogue/read-catalogue.ts'
 import { plainText } from '#catalogue/word-forms.ts'
 import type { Matchable, ThingOf } from '#match/match.ts'
 import type { PackedLine } from '#receipt/pack.ts'
+import { type Exception, exceptionFor } from './exceptions.ts'
+import { ncmSpeaksFor } from './ncm.ts'
 import { createRanking, type Meant, type Ranked, type Size, sizeOf } from './ranking.ts'
 import { readPrinted, type ReadWord, stemOfWord, wordsOfName } from './reading.ts'
 import { NAMES } from './words/names.ts'
@@ -20,6 +22,16 @@ export interface MeantThing extends Meant {
 /** 'Carne' is no answer: a general word ranks first only if no other name is close. */
 const GENERAL = 0.15
 
+const CONFIRMED = 0.08
+const EXCLUDED = 0.3
+/** Likely, and a person checks it. */
+const ASKED_SCORE = 0.6
+/** Not even offered. */
+const UNKNOWN_SCORE = 0.3
+
+/** A row, with its kind in taxes if the receipt has it. */
+export type RankedLine = PackedLine & { readonly ncm?: string | null }
+
 const PRINTED_NAMES = new Map(linesOfTable(NAMES).map(([id, names]) => [id, names.split(', ')]))
 
 /**
@@ -30,15 +42,49 @@ export function createThingRanking(
   things: readonly CatalogueLine[],
   products: readonly Matchable[],
   thingOf: ThingOf,
-): (line: PackedLine) => readonly Ranked<MeantThing>[] {
+): (line: RankedLine) => readonly Ranked<MeantThing>[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
-  return createRanking<MeantThing>([
-    ...things.map(meantThing),
+  const meantThings = new Map(things.map((thing) => [thing.id, meantThing(thing)]))
+  const rank = createRanking<MeantThing>([
+    ...meantThings.values(),
     ...products.flatMap((product) =>
       ownMeaning(product, byId.get(thingOf(product.name)?.id ?? '')),
     ),
     ...STRANGERS.trim().split('\n').map(stranger),
   ])
+  return (line) => {
+    const ranked = line.ncm ? withNcm(rank(line), line.ncm) : rank(line)
+    const exception = exceptionFor(line)
+    return exception ? withException(ranked, exception, meantThings) : ranked
+  }
+}
+
+/** The kind in taxes excludes and confirms, but never names. */
+function withNcm(
+  ranked: readonly Ranked<MeantThing>[],
+  ncm: string,
+): readonly Ranked<MeantThing>[] {
+  return ranked
+    .map(({ meant, score }) => {
+      const speaks = meant.thing ? ncmSpeaksFor(ncm, meant.thing) : undefined
+      if (speaks === undefined) return { meant, score }
+      return { meant, score: speaks ? score + CONFIRMED : Math.min(score - EXCLUDED, ASKED_SCORE) }
+    })
+    .toSorted((one, other) => other.score - one.score)
+}
+
+function withException(
+  ranked: readonly Ranked<MeantThing>[],
+  { thing, isAsked, isUnknown }: Exception,
+  meantThings: ReadonlyMap<string, MeantThing>,
+): readonly Ranked<MeantThing>[] {
+  const own = meantThings.get(thing ?? '')
+  const most = isUnknown === true ? UNKNOWN_SCORE : ASKED_SCORE
+  const score = isAsked === true ? ASKED_SCORE : 1
+  const others = ranked
+    .filter(({ meant }) => !own || meant.thing?.id !== own.id)
+    .map((each) => ({ ...each, score: Math.min(each.score, most) }))
+  return own ? [{ meant: own, score }, ...others] : others
 }
 
 function meantThing(thing: CatalogueLine): MeantThing {
