@@ -1,7 +1,7 @@
 import type { AisleId } from '#catalogue/aisles.ts'
 import type { Measure } from '#measure/measure.ts'
 import type { Cents } from '#money/money.ts'
-import { soldBasisOf } from '#price/sold-pack.ts'
+import { priceBasisOf } from '#money/unit-price.ts'
 
 /** Reais per kilo or litre between which an aisle sells, widely. */
 const BY_AISLE: Readonly<Record<AisleId, readonly [least: number, most: number]>> = {
@@ -49,7 +49,7 @@ export function hasSensiblePrice(
   content: Measure,
   aisle: AisleId | undefined,
 ): boolean {
-  const basis = soldBasisOf(content)
+  const basis = priceBasisOf(content)
   if (paid <= 0 || quantity <= 0 || !basis || basis.parts === 0) return true
   const reais = (paid / 100 / quantity) * (basis.partsOfOne / basis.parts)
   const isWeight = basis.unit === 'kg' || basis.unit === 'l'

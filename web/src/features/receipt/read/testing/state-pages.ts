@@ -62,7 +62,13 @@ function keyIn({ hasWrongKey }: StatePage, uf: string): string {
 }
 
 const cents = (reais: number) => Math.round(reais * 100 + 1e-6)
-const comma = (amount: number, decimals = 2) => amount.toFixed(decimals).replace('.', ',')
+/** Rounded half up: '5.05'. */
+function fixed(amount: number, decimals: number): string {
+  const digits = String(Math.round(Math.abs(amount) * 10 ** decimals + 1e-6))
+  const padded = digits.padStart(decimals + 1, '0')
+  return `${amount < 0 ? '-' : ''}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
+}
+const comma = (amount: number, decimals = 2) => fixed(amount, decimals).replace('.', ',')
 const money = (amountOfCents: number) => comma(amountOfCents / 100)
 const grouped = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
@@ -164,11 +170,11 @@ export function keyInParts(key: string): string {
 export function mgPage(page: StatePage): string {
   const rows = page.rows.map(
     (row) =>
-      `<tr><td><h7>${escaped(row.name)}</h7>(Código: ${row.code ?? '1'})</td><td>Qtde total de ítens: ${(row.quantity ?? 1).toFixed(4)}</td><td>UN: ${row.unit ?? 'UN'}</td><td>Valor total R$: R$ ${money(paidOf(row))}</td></tr>`,
+      `<tr><td><h7>${escaped(row.name)}</h7>(Código: ${row.code ?? '1'})</td><td>Qtde total de ítens: ${fixed(row.quantity ?? 1, 4)}</td><td>UN: ${row.unit ?? 'UN'}</td><td>Valor total R$: R$ ${money(paidOf(row))}</td></tr>`,
   )
   return `<html><body><table><thead><tr><th>MERCADO EXEMPLO LTDA</th></tr></thead><tr><td>CNPJ: 11.222.333/0001-81, Inscrição Estadual: 1</td></tr></table>
 <table class="table table-striped"><tbody id="myTable">${rows.join('')}</tbody></table>
-<div><strong>Valor total R$</strong></div><div><strong>${(totalOf(page) / 100).toFixed(2)}</strong></div><div>Valor pago R$</div><div>${(totalOf(page) / 100 + 50).toFixed(2)}</div>
+<div><strong>Valor total R$</strong></div><div><strong>${fixed(totalOf(page) / 100, 2)}</strong></div><div>Valor pago R$</div><div>${fixed(totalOf(page) / 100 + 50, 2)}</div>
 <h5>Informações gerais da Nota</h5>${page.isCancelled === true ? '<div>NFC-e CANCELADA</div>' : ''}<table><tr><th>Modelo</th><th>Série</th><th>Número</th><th>Data Emissão</th></tr><tr><td>65</td><td>1</td><td>4321</td><td>21/11/2026 18:04:05</td></tr></table>
 <h5>Chave de acesso</h5><table><tr><td>${keyInParts(keyIn(page, '31'))}</td></tr></table>
 <h5>Consumidor</h5><table><tr><td>CPF: ${BUYER.cpf}</td><td>Nome: ${BUYER.name}</td></tr></table>
@@ -178,9 +184,9 @@ export function mgPage(page: StatePage): string {
 export function mgWords(page: StatePage): string {
   const rows = page.rows.map(
     (row) =>
-      `${row.name}(Código: ${row.code ?? '1'})\tQtde total de ítens: ${(row.quantity ?? 1).toFixed(4)}\tUN: ${row.unit ?? 'UN'}\tValor total R$: R$ ${money(paidOf(row))}`,
+      `${row.name}(Código: ${row.code ?? '1'})\tQtde total de ítens: ${fixed(row.quantity ?? 1, 4)}\tUN: ${row.unit ?? 'UN'}\tValor total R$: R$ ${money(paidOf(row))}`,
   )
-  return `MERCADO EXEMPLO LTDA\nCNPJ: 11.222.333/0001-81, Inscrição Estadual: 1\n${rows.join('\n')}\nValor total R$\n${(totalOf(page) / 100).toFixed(2)}\nValor pago R$\n999.00\nInformações gerais da Nota\n${page.isCancelled === true ? 'NFC-e CANCELADA\n' : ''}Modelo\tSérie\tNúmero\tData Emissão\n65\t1\t4321\t21/11/2026 18:04:05\nChave de acesso\n${keyInParts(keyIn(page, '31'))}\nConsumidor\nCPF: ${BUYER.cpf}\nNome: ${BUYER.name}\nInformações de interesse do contribuinte\nCLIENTE ${BUYER.name}. Nota cancelada só no balcão. Valor a pagar 1,00`
+  return `MERCADO EXEMPLO LTDA\nCNPJ: 11.222.333/0001-81, Inscrição Estadual: 1\n${rows.join('\n')}\nValor total R$\n${fixed(totalOf(page) / 100, 2)}\nValor pago R$\n999.00\nInformações gerais da Nota\n${page.isCancelled === true ? 'NFC-e CANCELADA\n' : ''}Modelo\tSérie\tNúmero\tData Emissão\n65\t1\t4321\t21/11/2026 18:04:05\nChave de acesso\n${keyInParts(keyIn(page, '31'))}\nConsumidor\nCPF: ${BUYER.cpf}\nNome: ${BUYER.name}\nInformações de interesse do contribuinte\nCLIENTE ${BUYER.name}. Nota cancelada só no balcão. Valor a pagar 1,00`
 }
 
 export function rnPage(page: StatePage): string {
