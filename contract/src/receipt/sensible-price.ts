@@ -52,8 +52,11 @@ export function hasSensiblePrice(
   const basis = priceBasisOf(content)
   if (paid <= 0 || quantity <= 0 || !basis || basis.parts === 0) return true
   const reais = (paid / 100 / quantity) * (basis.partsOfOne / basis.parts)
-  const isWeight = basis.unit === 'kg' || basis.unit === 'l'
-  const byWeight = aisle === undefined ? ANY : BY_AISLE[aisle]
-  const [least, most] = isWeight ? byWeight : BY_PIECE
+  const [least, most] = boundsOf(basis.unit, aisle)
   return reais >= least && reais <= most
+}
+
+function boundsOf(unit: string, aisle: AisleId | undefined): readonly [number, number] {
+  if (unit !== 'kg' && unit !== 'l') return BY_PIECE
+  return aisle === undefined ? ANY : BY_AISLE[aisle]
 }

@@ -161,7 +161,7 @@ export function scriptPage(xml: string): string {
 }
 
 /** The key of Minas Gerais as it prints it. */
-export function keyInParts(key: string): string {
+function keyInParts(key: string): string {
   const [, uf, year, month, c1, c2, c3, c4, c5, model, series, n1, n2, n3, r1, r2, r3] =
     /^(..)(..)(..)(..)(...)(...)(....)(..)(..)(...)(...)(...)(...)(...)(...)(....)$/.exec(key) ?? []
   return `${uf}-${month}/${year}-${c1}.${c2}.${c3}/${c4}-${c5}-${model}-${series}-${n1}.${n2}.${n3}-${r1}.${r2}.${r3}`
