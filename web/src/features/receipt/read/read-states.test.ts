@@ -200,3 +200,21 @@ test('what was paid in Rio Grande do Norte is less its discount', () => {
     expect(receiptOf({ text: write(page) })).toMatchObject({ total: totalOf(page) })
   }
 })
+
+test('without its issuer the detailed page names no shop, and never the buyer', () => {
+  const page = { rows: STATE_ROWS }
+  const html = detailedPage(page).replace(/<div id="x_aba_emitente[^]*?<\/div>/, '')
+  const words = detailedWords(page).replace(/Emitente\nCNPJ[^]*?LTDA\n/, '')
+  for (const text of [html, words]) {
+    expect(receiptOf({ text }).shop.legalName).toBe('Loja não identificada')
+  }
+})
+
+test('a cancelling among the events of the detailed page refuses it', () => {
+  const page = detailedPage({ rows: STATE_ROWS })
+  const cancelled = page.replace(
+    'Situação Atual: AUTORIZADA</legend>',
+    '$&<span>Cancelamento de NF-e homologado</span>',
+  )
+  expect(refusalOf({ text: cancelled })).toContain('cancelada')
+})
