@@ -48,13 +48,13 @@ test('a new user copies the page of a receipt, pastes and confirms it, and the n
   await expect(page.locator('.toast-place')).toContainText('ficou faltando: café')
   await expect(row(page, 'arroz').item).toHaveAttribute('data-status', 'purchased')
 
-  // New products are in the stock, each with its unit price.
+  // New products are in the stock, each at its unit price less the receipt's discount.
   const stock = await productsOf(product, user)
   expect(stock.map(({ name, stock: units, price }) => [name, units, price])).toEqual([
-    ['Muçarela', 0.352, 54.89],
-    ['Leite integral 1 l', 12, 4.79],
-    ['Banana-prata', 0.778, 6.49],
-    ['Arroz agulhinha 5 kg', 3, 27.9],
+    ['Muçarela', 0.352, 54.43],
+    ['Leite integral 1 l', 12, 4.75],
+    ['Banana-prata', 0.778, 6.44],
+    ['Arroz agulhinha 5 kg', 3, 27.66],
   ])
 
   // The next list has an estimate before the purchase.
@@ -63,7 +63,7 @@ test('a new user copies the page of a receipt, pastes and confirms it, and the n
   await expect(names(page)).toHaveCount(0)
   await addItem(page, 'arroz 5 kg')
   await addItem(page, 'café')
-  await expect(page.locator('#list-money')).toContainText('Estimado R$ 27,90')
+  await expect(page.locator('#list-money')).toContainText('Estimado R$ 27,66')
   await expect(page.locator('#list-money')).toContainText('1 sem preço')
 
   // The month's spending includes it.
