@@ -63,7 +63,7 @@ test('a new user copies the page of a receipt, pastes and confirms it, and the n
   await expect(names(page)).toHaveCount(0)
   await addItem(page, 'arroz 5 kg')
   await addItem(page, 'café')
-  await expect(page.locator('#list-money')).toContainText('Estimado R$ 27,66')
+  await expect(page.locator('#list-money')).toContainText('Estimado R$ 27,67')
   await expect(page.locator('#list-money')).toContainText('1 sem preço')
 
   // The month's spending includes it.
