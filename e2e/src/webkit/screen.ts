@@ -18,6 +18,8 @@ const READ = `return [...document.querySelectorAll(arguments[0])]
   .filter((one) => one.checkVisibility())
   .map((one) => one.innerText.trim())`
 
+const TEXT = `return document.body.innerText.replaceAll('\\u00A0', ' ')`
+
 const PASTE = `
 const [field, html] = arguments
 const clipboardData = new DataTransfer()
@@ -74,8 +76,8 @@ export function screenOf(driver: WebDriver, origin: string) {
       withControl('textarea, input', name, (field) => driver.executeScript(PASTE, field, html)),
     /** The texts of the visible elements of a selector, in the order of the page. */
     texts: (selector: string) => driver.executeScript<string[]>(READ, selector),
-    /** The whole visible text. */
-    text: () => driver.executeScript<string>('return document.body.innerText'),
+    /** The whole visible text, with ordinary spaces. */
+    text: () => driver.executeScript<string>(TEXT),
     run: <Result>(script: string, ...given: readonly unknown[]) =>
       driver.executeScript<Result>(script, ...given),
     photograph: async (file: string): Promise<void> => {
