@@ -15,8 +15,9 @@ interface MenuProps {
 export function Menu({ id, label, className, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
 
-  function handleToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
-    setOpen(newState === 'open')
+  function handleBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    if (newState === 'closed') return
+    setOpen(true)
     const place = currentTarget.previousElementSibling?.getBoundingClientRect()
     if (!place) return
     currentTarget.style.top = `${place.bottom}px`
@@ -35,7 +36,9 @@ export function Menu({ id, label, className, children }: MenuProps) {
       <div
         id={id}
         popover="auto"
-        onBeforeToggle={handleToggle}
+        onBeforeToggle={handleBeforeToggle}
+        // Later: the browser returns only a focus that is still in the menu.
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         className="inset-auto m-0 rounded-card border border-border bg-surface p-1 text-foreground shadow-floating"
       >
         {isOpen && children(act)}

@@ -39,7 +39,7 @@ export function ListMoney() {
 function leaveForm(): void {
   closeBudget()
   requestAnimationFrame(() => {
-    const places = ['#budget', '#set-budget', '#more-actions']
+    const places = ['#budget', '#set-budget', '[popovertarget=more-actions]']
     const found = places.map((place) => document.querySelector<HTMLElement>(place))
     found.find((place) => place !== null)?.focus()
   })
