@@ -1,6 +1,6 @@
 import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
-import { priceFacts, stockFact } from './product-facts.ts'
+import { priceText, stockFact, unitPriceFact } from './product-facts.ts'
 
 const RICE = sampleProduct({ name: 'Arroz 5 kg', price: 2790, stock: 2, minStock: 5 })
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -15,11 +15,13 @@ test.each([
 })
 
 test.each([
-  [{}, ['Preço: R$ 27,90', 'R$ 5,58/kg']],
-  [{ price: 0 }, ['Preço: R$ 0,00']],
-  [{ content: null }, ['Preço: R$ 27,90']],
-  [{ content: { amount: 1, unit: 'kg' } }, ['Preço: R$ 27,90']],
-  [{ price: 1200, content: { amount: 12, unit: 'un' } }, ['Preço: R$ 12,00', 'R$ 1,00/un']],
-])('the price of %j', (change, facts) => {
-  expect(priceFacts({ ...RICE, ...change }).map(plain)).toEqual(facts)
+  [{}, 'R$ 27,90', 'R$ 5,58/kg'],
+  [{ price: 0 }, 'R$ 0,00', undefined],
+  [{ content: null }, 'R$ 27,90', undefined],
+  [{ content: { amount: 1, unit: 'kg' } }, 'R$ 27,90', undefined],
+  [{ price: 1200, content: { amount: 12, unit: 'un' } }, 'R$ 12,00', 'R$ 1,00/un'],
+])('the price of %j', (change, price, unitPrice) => {
+  const product = { ...RICE, ...change }
+  expect(plain(priceText(product))).toBe(price)
+  expect(unitPriceFact(product)?.replaceAll('\u00A0', ' ')).toBe(unitPrice)
 })

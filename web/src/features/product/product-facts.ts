@@ -12,10 +12,12 @@ export function stockFact({ stock, minStock, content }: Product): string {
   return there === null ? fact : `${fact} · ${there}`
 }
 
-/** 'Preço: R$ 27,90', and where the content tells something new 'R$ 5,58/kg'. */
-export function priceFacts({ price, content }: Product): readonly string[] {
-  const ofUnit = price > 0 ? unitPriceText(price, content) : null
-  return [`Preço: ${formatMoney(price)}`, ...(ofUnit === null ? [] : [ofUnit])]
+/** 'R$ 27,90' */
+export const priceText = ({ price }: Product): string => formatMoney(price)
+
+/** 'R$ 5,58/kg', if the content says something new and the price is known. */
+export function unitPriceFact({ price, content }: Product): string | null {
+  return price > 0 ? unitPriceText(price, content) : null
 }
 
 /** What so many units of a product hold; null when that is not known. */

@@ -1,13 +1,13 @@
 import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
 import { itemName } from '@compra/contract/text/name.ts'
-import { BookOpen, Check, Copy, type LucideIcon, MoveRight, Trash2, Utensils } from 'lucide-react'
+import { BookOpen, Check, Copy, MoveRight, Trash2, Utensils } from 'lucide-react'
 import { useState } from 'react'
 import { changing, type Edit, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayWords } from '#features/menu/week/week-days.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Act } from '#ui/list/act.tsx'
 import { PeopleField } from './people-field.tsx'
 
 /** Actions on a dish that have their own dialog. */
@@ -82,33 +82,5 @@ function WordsField({ entry, onEdit }: Pick<EntrySheetProps, 'entry' | 'onEdit'>
       onChange={(event) => handleType(event.target.value)}
       onBlur={() => setTyped(undefined)}
     />
-  )
-}
-
-interface ActProps {
-  Icon: LucideIcon
-  label: string
-  isDestructive?: boolean
-  onClick: () => void
-}
-
-function Act({ Icon, label, isDestructive = false, onClick }: ActProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onClick}
-        className={classNames(
-          'flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-left font-medium hover:bg-raised',
-          isDestructive && 'text-destructive',
-        )}
-      >
-        <Icon
-          aria-hidden
-          className={classNames('size-5.5 shrink-0', !isDestructive && 'text-primary')}
-        />
-        {label}
-      </button>
-    </li>
   )
 }

@@ -6,14 +6,15 @@ import { ProductFormDialog } from '#features/product/form/product-form.tsx'
 import type { ManyWay } from '#features/product/many/many-products.tsx'
 import { StockDialog } from '#features/product/stock/stock-dialog.tsx'
 import { DeleteProduct } from './delete-product.tsx'
-import type { ProductTask } from './product-card.tsx'
 import { ProductFilterDialog } from './product-filter.tsx'
+import { ProductSheet, type ProductTask } from '#features/product/item/product-sheet.tsx'
+import type { AisleTitle } from '#features/product/item/use-aisle-title.ts'
 
 /** The dialog above the products. */
 export type Layer =
   | { task: 'filter' | 'create' | 'count' | 'household-journal' }
   | { task: 'many'; way?: ManyWay }
-  | { task: ProductTask; product: Product }
+  | { task: 'open' | ProductTask; product: Product }
 
 export const EVERYTHING = {
   name: '',
@@ -38,12 +39,17 @@ const prices = lazyPage(
 interface ProductsLayerProps {
   layer: Layer
   filter: ProductFilter
+  /** When the list was opened. */
+  now: Date
+  aisleTitle: AisleTitle
+  onLayer: (layer: Layer) => void
   onSearch: (filter: ProductFilter) => void
   onEnd: () => void
   onRemoved: () => void
 }
 
-export function ProductsLayer({ layer, filter, onSearch, onEnd, onRemoved }: ProductsLayerProps) {
+export function ProductsLayer(props: ProductsLayerProps) {
+  const { layer, filter, onSearch, onEnd } = props
   switch (layer.task) {
     case 'filter':
       return (
@@ -75,17 +81,28 @@ export function ProductsLayer({ layer, filter, onSearch, onEnd, onRemoved }: Pro
         </Suspense>
       )
     default:
-      return <ProductLayer layer={layer} onEnd={onEnd} onRemoved={onRemoved} />
+      return <ProductLayer {...props} layer={layer} />
   }
 }
 
-interface ProductLayerProps extends Pick<ProductsLayerProps, 'onEnd' | 'onRemoved'> {
+interface ProductLayerProps extends ProductsLayerProps {
   layer: Extract<Layer, { product: Product }>
 }
 
 /** The dialog of one product. */
-function ProductLayer({ layer: { task, product }, onEnd, onRemoved }: ProductLayerProps) {
+function ProductLayer({ layer, now, aisleTitle, onLayer, onEnd, onRemoved }: ProductLayerProps) {
+  const { task, product } = layer
   switch (task) {
+    case 'open':
+      return (
+        <ProductSheet
+          product={product}
+          aisle={aisleTitle(product.name)}
+          now={now}
+          onTask={(next) => onLayer({ task: next, product })}
+          onClose={onEnd}
+        />
+      )
     case 'stock':
       return <StockDialog product={product} onEnd={onEnd} />
     case 'edit':

@@ -15,11 +15,12 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from '#features/product/item/product-card.tsx'
 import { ProductOrderBar } from './product-order.tsx'
 import { EVERYTHING, type Layer, ProductsLayer } from './products-layer.tsx'
 import { ProductsMenu } from './products-menu.tsx'
-import { useProductTable } from './use-product-table.tsx'
+import { useAisleTitle } from '#features/product/item/use-aisle-title.ts'
+import { useProductTable } from '#features/product/item/use-product-table.tsx'
 import { useProducts } from './use-products.ts'
 
 /** 'Produtos': the person's products at home and their stock. */
@@ -37,6 +38,12 @@ const isFiltered = ({ name, category }: ProductFilter): boolean =>
 const isEverything = (filter: ProductFilter): boolean =>
   !isFiltered(filter) && filter.low === undefined && filter.expiring === undefined
 
+/** Its product as it is now, if the list still has it. */
+function withCurrent(layer: Layer, items: readonly Product[]): Layer {
+  if (layer.task !== 'open') return layer
+  return { ...layer, product: items.find(({ id }) => id === layer.product.id) ?? layer.product }
+}
+
 /** Left out for the default choice. */
 const FIRST: ProductFilter = { ...EVERYTHING, sort: undefined }
 
@@ -47,19 +54,21 @@ function Products() {
   const isDated = usePantry(hasDates, undefined).data === true
   const [now] = useState(() => new Date())
   const add = useRef<HTMLButtonElement>(null)
+  const aisleTitle = useAisleTitle()
   const renderCard = useCallback(
     (product: Product) => (
       <ProductCard
         product={product}
+        aisle={aisleTitle(product.name)}
         now={now}
-        onTask={(task) => setLayer({ task, product })}
+        onOpen={() => setLayer({ task: 'open', product })}
         onStep={(by) => stepStock(product, by)}
       />
     ),
-    [now],
+    [now, aisleTitle],
   )
   const frame = useRef<HTMLDivElement>(null)
-  const table = useProductTable({ frame, filter, search, now, onLayer: setLayer })
+  const table = useProductTable({ frame, filter, search, now, aisleTitle, onLayer: setLayer })
   const handleSearch = (next: ProductFilter) => {
     setLayer(undefined)
     search(next)
@@ -83,12 +92,12 @@ function Products() {
       <ProductOrderBar filter={filter} hasDates={isDated} onSearch={search}>
         <ProductsMenu onTask={(task) => setLayer({ task })} />
       </ProductOrderBar>
-      <div ref={frame}>
+      <div ref={frame} className="products @container">
         <InfiniteList
           pages={pages}
           label="Produtos"
           renderItem={renderCard}
-          skeleton={<CardSkeleton facts={3} />}
+          skeleton={<CardSkeleton facts={1} />}
           table={table}
           empty={
             <EmptyState
@@ -107,8 +116,11 @@ function Products() {
       </div>
       {layer && (
         <ProductsLayer
-          layer={layer}
+          layer={withCurrent(layer, pages.items)}
           filter={filter}
+          now={now}
+          aisleTitle={aisleTitle}
+          onLayer={setLayer}
           onSearch={handleSearch}
           onEnd={handleEnd}
           onRemoved={handleRemoved}

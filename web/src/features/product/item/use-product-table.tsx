@@ -2,14 +2,16 @@ import type { Product } from '@compra/contract/product/product.ts'
 import { type RefObject, useMemo } from 'react'
 import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
+import { useIsWide } from '#core/shell/wide.ts'
 import { stepStock } from '#features/product/stock/stock-steps.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import type { TableOf } from '#ui/list/infinite-list.tsx'
 import { useHasRoom } from '#ui/list/use-room.ts'
-import type { Layer } from './products-layer.tsx'
+import type { Layer } from '#features/product/list/products-layer.tsx'
+import type { AisleTitle } from './use-aisle-title.ts'
 
-/** From here on rows and columns read better than cards (pixels of the list itself). */
-const ROOM = 640
+/** The narrowest table, in pixels of the list itself: beside another panel there may be less. */
+const ROOM = 380
 
 /** Without it the cards stay. */
 const fetchTable = () => loadCode(() => import('./product-table.tsx'))
@@ -19,13 +21,15 @@ interface ProductTableDeps {
   filter: ProductFilter
   search: (filter: ProductFilter) => void
   now: Date
+  aisleTitle: AisleTitle
   onLayer: (layer: Layer) => void
 }
 
-/** Products as a table; undefined without room for it, and until its code is there. */
+/** Products as a table on wide screens; undefined without room for it, and until its code is there. */
 export function useProductTable(deps: ProductTableDeps): TableOf<Product> | undefined {
-  const { frame, filter, search, now, onLayer } = deps
-  const hasRoom = useHasRoom(frame, ROOM)
+  const { frame, filter, search, now, aisleTitle, onLayer } = deps
+  const isWide = useIsWide()
+  const hasRoom = useHasRoom(frame, ROOM) && isWide
   const code = useCode(fetchTable, { isWanted: hasRoom })
   const renderRow = useMemo(
     () =>
@@ -33,12 +37,13 @@ export function useProductTable(deps: ProductTableDeps): TableOf<Product> | unde
       ((product: Product) => (
         <code.ProductTableRow
           product={product}
+          aisle={aisleTitle(product.name)}
           now={now}
-          onTask={(task) => onLayer({ task, product })}
+          onOpen={() => onLayer({ task: 'open', product })}
           onStep={(by) => stepStock(product, by)}
         />
       )),
-    [code, now, onLayer],
+    [code, now, aisleTitle, onLayer],
   )
   if (!hasRoom || !code || !renderRow) return undefined
   const head = (

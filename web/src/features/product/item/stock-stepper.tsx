@@ -3,6 +3,7 @@ import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { isScarce } from '@compra/contract/product/product-rules.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { Minus, Plus } from 'lucide-react'
+import { stockFact } from '#features/product/product-facts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -16,7 +17,7 @@ interface StockStepperProps {
 export function StockStepper({ product, onStep }: StockStepperProps) {
   const { name, stock } = product
   return (
-    <div className="shrink-0">
+    <div className="relative w-fit shrink-0">
       <div className="flex items-center rounded-full border border-control">
         <IconButton label={`Menos um de ${name}`} disabled={stock === 0} onClick={() => onStep(-1)}>
           <Minus aria-hidden />
@@ -27,7 +28,8 @@ export function StockStepper({ product, onStep }: StockStepperProps) {
             isScarce(product) && 'text-warning',
           )}
         >
-          {formatQuantity(stock)}
+          <span className="sr-only">{stockFact(product)}</span>
+          <span aria-hidden>{formatQuantity(stock)}</span>
         </span>
         <IconButton
           label={`Mais um de ${name}`}
@@ -48,7 +50,7 @@ function StockBar(product: Product) {
   if (minStock === 0) return null
   const share = Math.min(stock / (2 * minStock), 1)
   return (
-    <div aria-hidden className="relative mx-4 mt-1.5 h-1 rounded-full bg-raised">
+    <div aria-hidden className="relative mx-4 mt-1 h-1 rounded-full bg-raised">
       <div
         className={classNames(
           'h-full rounded-full',

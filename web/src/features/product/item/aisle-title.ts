@@ -1,0 +1,8 @@
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import { usualAisleOf } from '#core/list/aisles/aisle-of.ts'
+
+/** 'Arroz, feijão e grãos'; undefined if the catalogue does not know the product. */
+export function aisleTitle(name: string): string | undefined {
+  const id = usualAisleOf(name)
+  return AISLES.find((aisle) => aisle.id === id)?.title
+}
