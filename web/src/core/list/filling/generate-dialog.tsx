@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { countOf } from '#core/list/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { FillMode } from './list-filling-rules.ts'
@@ -16,7 +18,7 @@ interface GenerateDialogProps {
   children: ReactNode
 }
 
-/** 'Gerar Lista de Compras': the rows, and buttons to replace the list or add to it. */
+/** 'Gerar Lista de Compras': the rows, and buttons to add them to the list or to replace it. */
 export function GenerateDialog(props: GenerateDialogProps) {
   const { intro, busy, disabled, onGenerate, onClose, children } = props
   const isWaiting = disabled === true || busy !== undefined
@@ -29,19 +31,16 @@ export function GenerateDialog(props: GenerateDialogProps) {
         <div className="grid grow gap-2">
           <Button
             disabled={isWaiting}
-            busy={busy === 'new' && 'Gerando...'}
-            onClick={() => onGenerate('new')}
-          >
-            Gerar Nova Lista
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={isWaiting}
             busy={busy === 'add' && 'Gerando...'}
             onClick={() => onGenerate('add')}
           >
             Adicionar à Lista Atual
           </Button>
+          <ReplaceButton
+            disabled={isWaiting}
+            busy={busy === 'new' && 'Gerando...'}
+            onClick={() => onGenerate('new')}
+          />
           <Button variant="ghost" onClick={onClose}>
             Cancelar
           </Button>
@@ -51,5 +50,28 @@ export function GenerateDialog(props: GenerateDialogProps) {
       <p className="text-base text-muted">{intro}</p>
       {children}
     </Dialog>
+  )
+}
+
+type ReplaceButtonProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'busy' | 'onClick'>
+
+/** The quieter choice, with what it replaces. */
+function ReplaceButton(props: ReplaceButtonProps) {
+  const noteId = useId()
+  const list = useWorkingList()
+  const count = list ? countOf(list) : 0
+  return (
+    <div className="grid">
+      <Button variant="secondary" aria-describedby={count > 0 ? noteId : undefined} {...props}>
+        Gerar Nova Lista
+      </Button>
+      {count > 0 && (
+        <p id={noteId} className="pt-1 text-center text-sm text-muted">
+          {count === 1
+            ? 'Substitui o item que está na lista atual.'
+            : `Substitui os ${count} itens da lista atual.`}
+        </p>
+      )}
+    </div>
   )
 }

@@ -22,9 +22,10 @@ interface Words extends Pick<Toast, 'action' | 'durationMs'> {
 /** The toast after the working list was filled from another one, with an action or an undo. */
 export function toastListFilled(
   mode: FillMode,
-  { undo, count, present, isKept }: Filled,
+  filled: Filled,
   { success, failure, note, ...choice }: Words = UPDATED,
 ): void {
+  const { undo, count, isKept } = filled
   if (!isKept) {
     // An unstored list would be lost with the page, so the filling is undone.
     undo()
@@ -32,7 +33,7 @@ export function toastListFilled(
     return
   }
   if (mode === 'add' && count === 0) {
-    showToast({ ...nothingAdded(present), ...choice })
+    showToast({ ...nothingAdded(filled), ...choice })
     return
   }
   showToast({
@@ -44,7 +45,11 @@ export function toastListFilled(
 }
 
 /** The toast for a filling that added nothing. */
-export function nothingAdded(present: number): Pick<Toast, 'title' | 'text'> {
+export function nothingAdded({
+  present,
+  cut,
+}: Pick<Filled, 'present' | 'cut'>): Pick<Toast, 'title' | 'text'> {
+  if (cut) return { title: 'Nenhum item adicionado', text: 'A lista está cheia.' }
   if (present === 0) {
     return { title: 'Nenhum item adicionado', text: 'Não havia nada para adicionar.' }
   }

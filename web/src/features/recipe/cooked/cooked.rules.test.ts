@@ -23,14 +23,24 @@ const textsOf = (...needs: Need[]) =>
   takenOf(needs, [RICE]).map(({ name, text }) => `${name}: ${text.replaceAll('\u00A0', ' ')}`)
 
 test('what goes out of a product is shown with what is left of it', () => {
-  expect(textsOf(NEED)).toEqual(['Arroz branco 5 kg: 0,1 → sobra 1,8'])
-  const spoon = { ...NEED, units: 0.072, isAbout: true }
-  expect(textsOf(spoon)).toEqual(['Arroz branco 5 kg: ≈ 0,07 → sobra ≈ 1,83'])
-  expect(textsOf({ ...NEED, isAbout: true })).toEqual(['Arroz branco 5 kg: ≈ 0,1 → sobra ≈ 1,8'])
+  expect(textsOf(NEED)).toEqual(['Arroz branco 5 kg: 500 g · sobram 9 kg'])
+  const spoon = { ...NEED, units: 0.0479, isAbout: true }
+  expect(textsOf(spoon)).toEqual(['Arroz branco 5 kg: 240 g · sobram 9,26 kg'])
+  expect(textsOf({ ...NEED, units: 1.7 })).toEqual(['Arroz branco 5 kg: 8,5 kg · sobra 1 kg'])
+  const crumb = { ...NEED, units: 0.00001 }
+  expect(textsOf(crumb)).toEqual(['Arroz branco 5 kg: 1 g · sobram 9,5 kg'])
+})
+
+test('a product without a content goes out in pieces', () => {
+  const eggs = sampleProduct({ ...RICE, name: 'Ovos', stock: 4, content: null })
+  const textOf = (units: number) =>
+    takenOf([{ ...NEED, units }], [eggs]).map(({ text }) => text.replaceAll('\u00A0', ' '))
+  expect(textOf(1)).toEqual(['1 un · sobram 3 un'])
+  expect(textOf(3.5)).toEqual(['3 1/2 un · sobra 1/2 un'])
 })
 
 test('lines of one product go out together, and one that ends says so', () => {
-  expect(textsOf(NEED, { ...NEED, units: 1.8 })).toEqual(['Arroz branco 5 kg: 1,9 → acaba'])
+  expect(textsOf(NEED, { ...NEED, units: 1.8 })).toEqual(['Arroz branco 5 kg: 9,5 kg · acaba'])
 })
 
 test('nothing goes out of what cannot be compared: people look for it', () => {

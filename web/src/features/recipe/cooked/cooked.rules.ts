@@ -1,33 +1,41 @@
 import type { Need } from '@compra/contract/cook/cook.ts'
 import { cookingOf } from '@compra/contract/cook/cooking.ts'
 /** A preview of what cooking takes out of the stock. */
-import { formatQuantity } from '@compra/contract/format/numbers.ts'
-import { rounded } from '@compra/contract/measure/measure.ts'
+import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
+import { measureOfUnits } from '@compra/contract/stock/need/need-measures.ts'
 
 export interface Taken {
   readonly id: string
   readonly name: string
-  /** '≈ 0,1 → sobra 1,8' */
+  /** '240 g · sobram 1,26 kg' */
   readonly text: string
 }
 
-/** The amount taken out of each product, in its units, and the amount left. */
+/** The amount taken out of each product, and the amount left, in kitchen measures. */
 export function takenOf(needs: readonly Need[], products: readonly Product[]): Taken[] {
   return cookingOf(needs).movements.flatMap(({ productId, amount }) => {
     const product = products.find(({ id }) => id === productId)
     if (!product) return []
-    const isAbout = needs.some((need) => need.productId === productId && need.isAbout)
-    const left = rounded(Math.max(0, product.stock - amount))
-    const format = isAbout ? aboutText : formatQuantity
-    const text = `${format(amount)} → ${left > 0 ? `sobra\u00A0${format(left)}` : 'acaba'}`
+    const taken = shown(measureOfUnits(amount, product.content))
+    const text = `${measureText(taken)} · ${leftText(rounded(product.stock - amount), product)}`
     return [{ id: productId, name: product.name, text }]
   })
 }
 
-/** '≈ 0,07': an approximate amount has two decimals at most. */
-function aboutText(amount: number): string {
-  return `≈\u00A0${formatQuantity(Math.max(Math.round(amount * 100) / 100, 0.01))}`
+/** 'sobram 1,26 kg', 'sobra 1 kg', 'acaba' */
+function leftText(units: number, { content }: Product): string {
+  const left = measureOfUnits(units, content)
+  if (left.amount <= 0) return 'acaba'
+  const some = shown(left)
+  return `${some.amount > 1 ? 'sobram' : 'sobra'}\u00A0${measureText(some)}`
+}
+
+/** Grams and millilitres are whole, all else has two decimals; never nothing. */
+function shown({ amount, unit }: Measure): Measure {
+  const step = unit === 'g' || unit === 'ml' ? 1 : 0.01
+  const perUnit = 1 / step
+  return { amount: Math.max(Math.round(amount * perUnit) / perUnit, step), unit }
 }
 
 /** Needs that the user has to check: the amounts cannot be compared, or the product is unknown. */

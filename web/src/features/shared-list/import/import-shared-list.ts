@@ -64,13 +64,14 @@ function entryOf(text: string): ListEntry {
     : { name: text, quantity: 1, cents: 0 }
 }
 
-function toastCopied({ count, cut, present, undo, isKept }: Filled): void {
+function toastCopied(filled: Filled): void {
+  const { count, cut, undo, isKept } = filled
   // Storage is refused and a toast has said so: no other toast may replace it.
   if (!isKept) return
-  if (count === 0 && !cut) return void showToast(nothingAdded(present))
+  if (count === 0) return void showToast(nothingAdded(filled))
   const copied = 'Lista copiada com sucesso!'
   showToast({
     title: cut ? `${copied} Importamos apenas ${count} ${count === 1 ? 'item' : 'itens'}.` : copied,
-    ...(count > 0 && { action: { label: 'Desfazer', onPress: undo } }),
+    action: { label: 'Desfazer', onPress: undo },
   })
 }
