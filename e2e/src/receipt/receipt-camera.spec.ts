@@ -15,7 +15,7 @@ test('a code that is no receipt is reported, and scanning continues; after hidin
 }) => {
   const ways = await openReadNote(page)
   await ways.button('Ler QR Code').click()
-  const scan = dialogOf(page, 'Ler QR Code')
+  const scan = dialogOf(page, 'Ler nota')
   await expect(scan.dialog).toContainText('Não encontrei uma chave de nota aqui.')
   expect(await tracksOf(page)).toEqual(['live'])
 

@@ -20,8 +20,15 @@ export async function openReadNote(on: Page) {
   await on.getByRole('button', { name: 'Mais ações' }).click()
   await on.getByRole('button', { name: 'Ler nota', exact: true }).click()
   const opened = dialogOf(on, 'Ler nota')
+  await beginPasting(on)
   await expect(opened.field('Página da nota')).toBeFocused()
   return opened
+}
+
+/** Phones begin with the camera. */
+export async function beginPasting(on: Page): Promise<void> {
+  const isPhone = (on.viewportSize()?.width ?? 0) < 640
+  if (isPhone) await dialogOf(on, 'Ler nota').button('Colar a página').click()
 }
 
 /** Pastes clipboard data, by MIME type; omitted types were not copied. */

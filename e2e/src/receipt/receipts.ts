@@ -1,5 +1,6 @@
 import { dialogOf } from '#harness/accounts.ts'
 import { expect, type Page } from '#harness/product.ts'
+import { beginPasting } from './receipt-pages.ts'
 
 export { RICE, receiptPage } from '@compra/contract/testing/browser/receipt-page.ts'
 
@@ -10,6 +11,7 @@ export const review = (page: Page) => dialogOf(page, 'Conferir nota')
 export async function pasteReceipt(page: Page, html: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.locator('#more-actions').getByRole('button', { name: 'Ler nota' }).click()
+  await beginPasting(page)
   const area = intake(page).dialog.getByRole('textbox')
   await area.evaluate((field, copied) => {
     const clipboardData = new DataTransfer()

@@ -10,6 +10,8 @@ export const review = () => dialogOf('Conferir nota')
 export async function openReadNote() {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.locator('#more-actions').getByRole('button', { name: 'Ler nota' }).click()
+  // Phones begin with the camera.
+  if (innerWidth < 640) await intake().button('Colar a página').click()
   await expect(intake().field('Página da nota')).toBeFocused()
   return intake()
 }

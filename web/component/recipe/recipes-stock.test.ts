@@ -168,8 +168,8 @@ test('a recipe is cooked in four taps, taken back, and what was missing is liste
   await recipesOf().card('Arroz de forno').cook.click()
   const { button } = dialogOf('Cozinhei')
   await expect(rowsOf('Sai do estoque')).toHaveText([
-    'Arroz branco 5 kg0,1 → sobra 1,8',
-    'Leite integral 1 l1 → acaba',
+    'Arroz branco 5 kg500 g · sobram 9 kg',
+    'Leite integral 1 l1 l · acaba',
   ])
   await expect(rowsOf('Não tem em casa')).toHaveText([/^Creme de leite/, /^Ervilha/])
   await expect(rowsOf('Confira em casa')).toHaveText([/^Queijo/])
@@ -189,7 +189,7 @@ test('a recipe is cooked in four taps, taken back, and what was missing is liste
   const canja = dialogOf('Canja')
   await canja.button('Para 8').click()
   await canja.button('Cozinhei').click()
-  await expect(rowsOf('Sai do estoque')).toHaveText(['Arroz branco 5 kg0,08 → sobra 1,72'])
+  await expect(rowsOf('Sai do estoque')).toHaveText(['Arroz branco 5 kg400 g · sobram 8,6 kg'])
   await button('Tirar do estoque').click()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast('O estoque voltou ao que era')).toBeVisible()

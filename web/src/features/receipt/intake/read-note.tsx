@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { QueryProvider } from '#core/server-data/queries.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { inputOfFile } from '#features/receipt/intake/given/given.ts'
 import { KeyFoundStep } from '#features/receipt/intake/key/key-found-step.tsx'
 import { KeyStep } from '#features/receipt/intake/key/key-step.tsx'
+import { beginsWithCamera } from '#features/receipt/intake/qr/camera.ts'
 import { ScanStep } from '#features/receipt/intake/qr/scan-step.tsx'
 import { WaysStep } from '#features/receipt/intake/ways/ways-step.tsx'
 import { ReviewReceipt } from '#features/receipt/review/review-receipt.tsx'
@@ -22,13 +25,21 @@ function Steps() {
   const [copied, setCopied] = useState<Copied>({ html: '', text: '' })
   const { step, show, takeKey } = intake
   const back = () => show('ways')
+  const [home] = useState<'scan' | 'ways'>(() => (beginsWithCamera() ? 'scan' : 'ways'))
   switch (step.is) {
     case 'ways':
       return <WaysStep intake={intake} copied={copied} onCopied={setCopied} />
     case 'scan':
-      return <ScanStep onText={takeKey} onKey={() => show('key')} onBack={back} />
+      return (
+        <ScanStep
+          onText={takeKey}
+          onFiles={(files) => void Promise.all(files.map(inputOfFile)).then(intake.take)}
+          onStep={show}
+          onClose={home === 'scan' ? closeOverlay : back}
+        />
+      )
     case 'key':
-      return <KeyStep onText={takeKey} onBack={back} />
+      return <KeyStep onText={takeKey} onBack={() => show(home)} />
     case 'without key':
       return <KeyStep isMissing onText={takeKey} onBack={back} />
     case 'found':

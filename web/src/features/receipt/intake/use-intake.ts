@@ -7,6 +7,7 @@ import {
   readReceiptRequest,
 } from '#features/receipt/intake/given/receipt-request.ts'
 import type { FoundKey } from '#features/receipt/intake/key/key-found-step.tsx'
+import { beginsWithCamera } from '#features/receipt/intake/qr/camera.ts'
 import { keyHashOf } from '#features/receipt/read/key-hash.ts'
 import { readKey, type ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
 import { checkReceiptLimit } from './gate.ts'
@@ -24,7 +25,9 @@ const WAYS: Step = { is: 'ways' }
 /** Reads inputs one by one; each receipt is reviewed. */
 export function useIntake() {
   const [asked] = useState(readReceiptRequest)
-  const [step, setStep] = useState(WAYS)
+  const [step, setStep] = useState<Step>(() =>
+    asked.length === 0 && beginsWithCamera() ? { is: 'scan' } : WAYS,
+  )
   const [queue, setQueue] = useState<Queue>({ given: asked, messages: [] })
   const [expected, setExpected] = useState<ReceiptKey>()
   const [isReading, setReading] = useState(asked.length > 0)
@@ -38,6 +41,7 @@ export function useIntake() {
       isReached: limitState === 'limit',
       isShown: limitState === 'limit' && next.given.length > 0,
     })
+    if (limitState === 'limit') setStep(WAYS)
     if (limitState === 'open' && next.given.length > 0) await readNext(next)
     setReading(false)
   }

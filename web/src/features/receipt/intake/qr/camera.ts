@@ -24,6 +24,13 @@ export function hasCamera(): boolean {
   return 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices
 }
 
+const PHONE = '(width < 40rem)'
+
+/** Phones begin with the camera. */
+export function beginsWithCamera(): boolean {
+  return hasCamera() && matchMedia(PHONE).matches
+}
+
 /** Asks for permission the first time; rejects with the browser's error. */
 export async function openCamera(): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED, audio: false })

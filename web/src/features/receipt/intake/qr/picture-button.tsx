@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { FILE_KINDS } from '#features/receipt/intake/given/given.ts'
 import type { ButtonVariant } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { readPicture } from './picture.ts'
@@ -12,16 +13,21 @@ interface PictureButtonProps {
   onText: (text: string) => string | undefined
   /** '' when a new attempt begins. */
   onMessage: (message: string) => void
+  /** Called with files that are no pictures, if those may be chosen, too. */
+  onFiles?: (files: readonly File[]) => void
   variant?: ButtonVariant
   className?: string
   children: ReactNode
 }
 
-/** A photo of the code instead of the camera. */
-export function PictureButton({ onText, onMessage, children, ...look }: PictureButtonProps) {
+/** A photo of the code, or a file of the receipt, instead of the camera. */
+export function PictureButton(props: PictureButtonProps) {
+  const { onText, onMessage, onFiles, children, ...look } = props
   const [isReading, setReading] = useState(false)
-  async function read([file]: readonly File[]) {
+  async function read(files: readonly File[]) {
+    const [file] = files
     if (!file) return
+    if (onFiles && !file.type.startsWith('image/')) return onFiles(files)
     setReading(true)
     onMessage('')
     try {
@@ -36,8 +42,9 @@ export function PictureButton({ onText, onMessage, children, ...look }: PictureB
   return (
     <FileButton
       {...look}
-      label="Foto do QR Code"
-      accept="image/*"
+      label={onFiles ? 'Arquivo da nota' : 'Foto do QR Code'}
+      accept={onFiles ? `image/*,${FILE_KINDS}` : 'image/*'}
+      isMultiple={onFiles !== undefined}
       busy={isReading && 'Lendo...'}
       onFiles={(files) => void read(files)}
     >

@@ -10,31 +10,43 @@ import { useCamera } from './use-camera.ts'
 interface ScanStepProps {
   /** Called with a code's text; returns what is wrong with it, or undefined. */
   onText: (text: string) => string | undefined
-  onKey: () => void
-  onBack: () => void
+  onFiles: (files: readonly File[]) => void
+  onStep: (step: 'ways' | 'key') => void
+  onClose: () => void
 }
 
-/** 'Ler QR Code': the camera, a photo, or the key by hand. No image leaves the device. */
-export function ScanStep({ onText, onKey, onBack }: ScanStepProps) {
+/** The camera, and below it the other ways in one line. No image leaves the device. */
+export function ScanStep({ onText, onFiles, onStep, onClose }: ScanStepProps) {
   const [message, setMessage] = useState('')
   const { video, state, start } = useCamera((text) => setMessage(onText(text) ?? ''))
   const noteId = useId()
   return (
     <Dialog
-      title="Ler QR Code"
-      onClose={onBack}
+      title="Ler nota"
+      onClose={onClose}
       footer={
-        <>
-          <Button variant="ghost" onClick={onKey}>
-            Digitar a chave
-          </Button>
-          <PictureButton onText={onText} onMessage={setMessage}>
-            Escolher foto
-          </PictureButton>
+        <div className="grid grow gap-2">
           {state.is !== 'opening' && state.is !== 'open' && (
             <Button onClick={start}>Ligar a câmera</Button>
           )}
-        </>
+          <div className="-mx-2 flex flex-wrap justify-between gap-x-1">
+            <Button variant="ghost" className={WAY} onClick={() => onStep('ways')}>
+              Colar a página
+            </Button>
+            <PictureButton
+              variant="ghost"
+              className={WAY}
+              onText={onText}
+              onMessage={setMessage}
+              onFiles={onFiles}
+            >
+              Arquivo
+            </PictureButton>
+            <Button variant="ghost" className={WAY} onClick={() => onStep('key')}>
+              Digitar a chave
+            </Button>
+          </div>
+        </div>
       }
     >
       <p id={noteId} className="mb-3 text-base text-muted">
@@ -69,6 +81,9 @@ export function ScanStep({ onText, onKey, onBack }: ScanStepProps) {
     </Dialog>
   )
 }
+
+/** Three of them fit beside each other at 320 px. */
+const WAY = 'px-2 text-primary max-[22rem]:px-1'
 
 function Light({ light }: { light: (isOn: boolean) => Promise<void> }) {
   const [isOn, setOn] = useState(false)
