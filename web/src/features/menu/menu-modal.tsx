@@ -2,9 +2,11 @@ import type { Menu } from '@compra/contract/menu/menu.ts'
 import { useState } from 'react'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
+import { useCookable } from '#core/pantry/cookable/cookable.queries.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
+import { randomUuid } from '#lib/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
@@ -16,7 +18,7 @@ import { useRepeat } from './use-repeat.ts'
 import { WeekBar } from './view/week-bar.tsx'
 import { WeekSkeleton } from './view/week-skeleton.tsx'
 import { WeekView } from './view/week-view.tsx'
-import { type Edit, moving } from './week/menu.rules.ts'
+import { adding, type Edit, moving, type Place, usualPeople } from './week/menu.rules.ts'
 import { useWeek } from './week/use-week.ts'
 import { mondayOf } from './week/week-days.ts'
 import { recipesOf } from './week/week-list.rules.ts'
@@ -79,6 +81,13 @@ interface PlannedWeekProps {
 function PlannedWeek(props: PlannedWeekProps) {
   const { week, now, isReadOnly, layer, onEdit, onLayer } = props
   const [announcement, setAnnouncement] = useState('')
+  const recipes = useCookable().data
+  function plan(id: string, place: Place) {
+    const found = recipes?.find((one) => one.id === id)
+    if (!found) return
+    const what = { recipe: { id, title: found.title }, text: null, cookedAt: null }
+    onEdit(adding({ id: randomUuid(), ...place, ...what, people: usualPeople(week.entries) }))
+  }
   return (
     <>
       <output className="sr-only">{announcement}</output>
@@ -95,6 +104,7 @@ function PlannedWeek(props: PlannedWeekProps) {
         onAdd={(place) => onLayer({ task: 'add', place })}
         onOpen={({ id }) => onLayer({ task: 'entry', id })}
         onMove={(id, place) => onEdit(moving(id, place))}
+        onPlan={plan}
       />
       {layer && (
         <MenuLayer

@@ -2,10 +2,12 @@ import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { DAYS, type Place } from '#features/menu/week/menu.rules.ts'
 import { todayIn } from '#features/menu/week/week-days.ts'
-import { classNames } from '#ui/class-names.ts'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
+import { useHasRoom } from '#ui/list/use-room.ts'
 import { DayPlan } from './day-plan.tsx'
+import { recipeOfDrag } from './recipe-drag.ts'
 import { usePlaceDrag } from './use-place-drag.ts'
+import { WeekShelf } from './week-shelf.tsx'
 
 interface WeekViewProps {
   week: Menu
@@ -14,37 +16,37 @@ interface WeekViewProps {
   onAdd: (place: Place) => void
   onOpen: (entry: MenuEntry) => void
   onMove: (id: string, place: Place) => void
+  /** A recipe is dropped on a meal. */
+  onPlan: (recipeId: string, place: Place) => void
 }
 
-/** With more meals, the columns would be too narrow. */
-const COLUMNS_MAX = 4
+/** From this width on there are four columns or more, and recipes above them. */
+const SHELF_ROOM = 640
 
-/** Seven days: a list, or a table of days by meals on wide screens. */
-export function WeekView({ week, now, isReadOnly, onAdd, onOpen, onMove }: WeekViewProps) {
-  const frame = useKeptFocus<HTMLOListElement>()
+/** Seven days: below each other on phones, in columns elsewhere. */
+export function WeekView(props: WeekViewProps) {
+  const { week, now, isReadOnly, onAdd, onOpen, onMove, onPlan } = props
+  const days = useKeptFocus<HTMLOListElement>()
+  const frame = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
-  const drag = usePlaceDrag({ frame, ghost, isOff: isReadOnly, onDrop: onMove })
+  const hasShelf = useHasRoom(frame, SHELF_ROOM)
+  const drag = usePlaceDrag({ frame, ghost, isOff: isReadOnly, onDrop: handleDrop })
   const today = todayIn(week.monday, now)
-  const isTable = week.meals.length <= COLUMNS_MAX
+  function handleDrop(id: string, place: Place) {
+    const recipe = recipeOfDrag(id)
+    if (recipe === undefined) onMove(id, place)
+    else onPlan(recipe, place)
+  }
   useEffect(() => {
     // Scrolls to today: the days before it are above.
-    if (today) frame.current?.children[today]?.scrollIntoView({ block: 'start' })
-  }, [today, frame])
-  const columns: CSSProperties & Record<'--meals', number> = { '--meals': week.meals.length }
+    if (today) days.current?.children[today]?.scrollIntoView({ block: 'start' })
+  }, [today, days])
+  const rows: CSSProperties & Record<'--rows', number> = { '--rows': week.meals.length + 1 }
   return (
     <>
-      <div style={columns} className={classNames('week', isTable && 'week-table')}>
-        {isTable && (
-          <div aria-hidden className="week-head">
-            <span />
-            {week.meals.map((meal) => (
-              <span key={meal} className="wrap-anywhere">
-                {meal}
-              </span>
-            ))}
-          </div>
-        )}
-        <ol ref={frame} aria-label="Dias da semana" className="week-days" {...drag}>
+      <div ref={frame} style={rows} className="week" {...drag}>
+        {hasShelf && <WeekShelf week={week} isReadOnly={isReadOnly} />}
+        <ol ref={days} aria-label="Dias da semana" className="week-days">
           {DAYS.map((day) => (
             <DayPlan
               key={day}
