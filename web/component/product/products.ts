@@ -13,15 +13,24 @@ export async function productsOf(user: User): Promise<Made[]> {
   return body.data
 }
 
-/** The card of a product; its buttons have the same names on all cards. */
+/** A product, as a card or as a row of the table; what acts on it is in the opened card. */
 export function card(name: string) {
-  const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-  const button = (label: string) => article.getByRole('button', { name: label, exact: true })
+  const title = page.locator('h3, th').filter({ hasText: name })
+  const article = page.locator('article, tbody tr').filter({ has: title })
+  const open = article.locator('[aria-haspopup]')
+  const act = (label: string) => ({
+    click: async () => {
+      await open.click()
+      await page.getByRole('button', { name: label, exact: true }).click()
+    },
+  })
   return {
     article,
-    stock: button('Atualizar Estoque'),
-    edit: button('Editar'),
-    remove: button('Excluir'),
+    open,
+    stock: act('Atualizar Estoque'),
+    edit: act('Editar'),
+    remove: act('Excluir'),
+    add: act('Adicionar à lista'),
   }
 }
 

@@ -22,7 +22,7 @@ interface CardsToolbarProps {
 export function CardsToolbar(props: CardsToolbarProps) {
   const { type, addLabel, addButton, isFiltered, onAdd, onFilter, children } = props
   return (
-    <div className="sticky -top-1 z-10 -mx-1 flex flex-wrap gap-2 bg-surface px-1 pt-1 pb-3">
+    <div className="sticky -top-1 z-10 -mx-1 flex flex-wrap gap-2 bg-surface px-1 pt-1 pb-3 max-sm:pb-2 max-sm:*:px-3">
       <AddButton type={type} button={addButton} onAdd={onAdd}>
         <Plus aria-hidden className="size-5" />
         {addLabel}

@@ -62,8 +62,8 @@ interface Entry {
 
 const VISIT = typeof performance === 'undefined' ? 0 : performance.timeOrigin
 
-/** From this width on a panel is beside the list, and from the second width on two panels. */
-export const WIDE = '(width >= 56.25rem)'
+/** Here a panel is beside the list, on tablets too; from the second width on there are two. */
+export const WIDE = '(width >= 56.25rem), (width >= 46.5rem) and (height >= 37.5rem)'
 const WIDEST = '(width >= 100rem)'
 
 /** True while the browser goes back; opening waits for that. */

@@ -21,7 +21,7 @@ interface WeekViewProps {
 }
 
 /** From this width on there are four columns or more, and recipes above them. */
-const SHELF_ROOM = 640
+const SHELF_ROOM = 560
 
 /** Seven days: below each other on phones, in columns elsewhere. */
 export function WeekView(props: WeekViewProps) {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useListDrag } from '#core/shell/drag/list-drag.ts'
 import { classNames } from '#ui/class-names.ts'
 import { addToList } from './add-to-list.ts'
-import { ProductMarks, ProductPrice } from './product-parts.tsx'
+import { needsLook, ProductMarks, ProductPrice } from './product-parts.tsx'
 import { StockStepper } from './stock-stepper.tsx'
 
 export interface ProductItemProps {
@@ -38,16 +38,20 @@ export function ProductCard({ product, aisle, now, onOpen, onStep }: ProductItem
         className="absolute inset-0 rounded-card -outline-offset-2"
       />
       <div className="min-w-0 grow">
-        <h3 id={titleId} className="text-base leading-snug font-semibold wrap-anywhere">
+        <h3
+          id={titleId}
+          className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere"
+        >
           {name}
         </h3>
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums">
           <ProductMarks product={product} now={now} />
-          <span className="not-first:before:mr-1.5 not-first:before:content-['·']">
-            {aisle ?? product.category}
-          </span>
+          {/* A warning takes the place of the aisle. */}
+          {!needsLook(product, now) && (
+            <span className="max-w-full min-w-0 truncate">{aisle ?? product.category}</span>
+          )}
           {price > 0 && (
-            <span className="not-first:before:mr-1.5 not-first:before:content-['·']">
+            <span className="whitespace-nowrap not-first:before:mr-1.5 not-first:before:content-['·']">
               <ProductPrice product={product} />
             </span>
           )}

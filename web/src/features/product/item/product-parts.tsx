@@ -11,6 +11,11 @@ interface ProductMarksProps {
   now: Date
 }
 
+/** Whether it has a warning. */
+export function needsLook(product: Product, now: Date): boolean {
+  return isScarce(product) || expiryText(product.packs, now) !== null
+}
+
 /** What needs a look: low stock, a near expiry date, a change that is unsent or refused. */
 export function ProductMarks({ product, now }: ProductMarksProps) {
   const expiry = expiryText(product.packs, now)

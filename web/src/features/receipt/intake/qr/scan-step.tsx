@@ -29,7 +29,7 @@ export function ScanStep({ onText, onFiles, onStep, onClose }: ScanStepProps) {
           {state.is !== 'opening' && state.is !== 'open' && (
             <Button onClick={start}>Ligar a câmera</Button>
           )}
-          <div className="-mx-2 flex flex-wrap justify-between gap-x-1">
+          <div className="-mx-1.5 flex flex-wrap justify-between">
             <Button variant="ghost" className={WAY} onClick={() => onStep('ways')}>
               Colar a página
             </Button>
@@ -83,7 +83,7 @@ export function ScanStep({ onText, onFiles, onStep, onClose }: ScanStepProps) {
 }
 
 /** Three of them fit beside each other at 320 px. */
-const WAY = 'px-2 text-primary max-[22rem]:px-1'
+const WAY = 'px-1.5! text-sm! text-primary max-[22rem]:px-0.5!'
 
 function Light({ light }: { light: (isOn: boolean) => Promise<void> }) {
   const [isOn, setOn] = useState(false)
