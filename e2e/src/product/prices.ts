@@ -27,7 +27,8 @@ export async function openMilk(page: Page, product: RunningApp) {
     await buy.receipt(user, shop, daysAgo(days), [milkRow(made, paid)])
   }
   await page.goto(PRODUCTS)
-  await page.getByRole('button', { name: 'Preço: R$ 6,00: ver os preços' }).click()
+  await page.locator('[aria-haspopup=dialog]').first().click()
+  await page.getByRole('button', { name: /^Preço: R\$ 6,00.*: ver os preços$/ }).click()
   return dialogOf(page, 'Preços')
 }
 

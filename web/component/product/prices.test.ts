@@ -48,12 +48,13 @@ phoneTest(
       }
     }
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: /ver os preços/ })).toBeFocused()
+    await expect(page.locator('[aria-haspopup=dialog]')).toBeFocused()
   },
 )
 
 phoneTest('a product without purchases shows how to add a price', async () => {
   await openWith([{ name: 'Sal' }])
+  await page.locator('[aria-haspopup=dialog]').click()
   await page.getByRole('button', { name: 'Preço: R$ 0,00: ver os preços' }).click()
   const { dialog } = dialogOf(PRICES)
   await expect(dialog).toContainText('Nenhum preço ainda.')
@@ -66,6 +67,7 @@ phoneTest('prices that were seen are shown again without a network', async () =>
   await expect(dialog.getByRole('row')).toHaveCount(7)
   await page.keyboard.press('Escape')
   page.setOffline(true)
+  await page.locator('[aria-haspopup=dialog]').first().click()
   await page.getByRole('button', { name: /ver os preços/ }).click()
   await expect(dialog.getByRole('row')).toHaveCount(7)
   page.setOffline(false)

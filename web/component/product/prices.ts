@@ -23,7 +23,8 @@ export async function openMilk() {
     await product.buy(user, shop, daysAgo(days), [milkRow(made, paid)])
   }
   await mountApp(PRODUCTS, user.refreshToken)
-  await page.getByRole('button', { name: 'Preço: R$ 6,00: ver os preços' }).click()
+  await page.locator('[aria-haspopup=dialog]').first().click()
+  await page.getByRole('button', { name: /^Preço: R\$ 6,00.*: ver os preços$/ }).click()
   return dialogOf(PRICES)
 }
 

@@ -28,7 +28,9 @@ test('each field of a product is in the form, on its card and in its row, and in
   await fillIn(dialogOf('Cadastrar Produto'))
   await expect(toast('Produto Cadastrado')).toBeVisible()
 
-  await expectEach(card('Arroz 5 kg').article, ({ onCard }) => onCard)
+  await card('Arroz 5 kg').open.click()
+  await expectEach(dialogOf('Arroz 5 kg').dialog, ({ onCard }) => onCard)
+  await page.keyboard.press('Escape')
   await card('Arroz 5 kg').edit.click()
   const edit = dialogOf('Editar Produto')
   for (const { label, typed } of Object.values(PARTS)) {

@@ -26,6 +26,7 @@ phoneTest(
     await addProducts(user, [{ name: 'Arroz 5 kg', stock: 2, minStock: 3 }])
     await count(user, 'Arroz 5 kg', [5, 1.9])
     await mountApp(PRODUCTS, user.refreshToken)
+    await card('Arroz 5 kg').open.click()
     await page
       .getByRole('button', { name: 'Estoque: 1,9 (Mínimo: 3) · 9,5 kg: ver o histórico' })
       .click()
@@ -71,7 +72,7 @@ phoneTest('the history of the house names the products, and goes on when asked',
 
 phoneTest('without a network the history says what it needs', async () => {
   await openWith([{ name: 'Sal', stock: 1 }])
-  await page.getByRole('button', { name: /ver o histórico/ }).waitFor()
+  await card('Sal').open.click()
   page.route(JOURNAL, (route) => route.abort())
   await page.getByRole('button', { name: /ver o histórico/ }).click()
   const { dialog, button } = dialogOf(STOCK)

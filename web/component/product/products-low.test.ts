@@ -1,7 +1,7 @@
-import { dialogOf, expect, page, phoneTest, toast } from '#component/harness/product.ts'
+import { dialogOf, expect, page, phoneTest, settle, toast } from '#component/harness/product.ts'
 import { card, openWith, productsOf } from './products.ts'
 
-const names = () => page.getByRole('article').getByRole('heading')
+const names = () => page.locator('article h3, tbody th')
 const step = (label: string) => page.getByRole('button', { name: label, exact: true })
 
 const SYNC = '/api/v1/sync'
@@ -97,15 +97,15 @@ phoneTest(
     await page.emulateMedia({ colorScheme: 'dark' })
     await openWith([{ name: 'Sal', price: 19.9, stock: 12, minStock: 10 }])
     const { article, edit } = card('Sal')
-    const facts = ['Estoque: 12 (Mínimo: 10)', 'Preço: R$ 19,90']
-    for (const fact of facts) await expect(article.getByText(fact, { exact: true })).toBeVisible()
-    const tops = article
-      .getByText(/Estoque:|Preço:/)
-      .elements()
-      .filter((span) => span.tagName === 'SPAN')
-      .map((span) => span.getBoundingClientRect().top)
-    expect(tops).toHaveLength(2)
-    expect(new Set(tops).size).toBe(1)
+    await expect(article).toContainText('Estoque: 12 (Mínimo: 10)')
+    await expect(article).toContainText('Preço: R$ 19,90')
+    const facts = article.locator('p > span').elements()
+    const middles = facts.map((fact) => {
+      const { top, height } = fact.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    })
+    expect(middles).toHaveLength(2)
+    expect(new Set(middles).size).toBe(1)
     await edit.click()
     const { dialog } = dialogOf('Editar Produto')
     await expect(dialog).toHaveCSS('outline-style', 'solid')
@@ -121,4 +121,21 @@ phoneTest('the stock dialog opens with what is missing to the minimum', async ()
   await button('Confirmar').click()
   await expect(dialog).toHaveCount(0)
   await expect(card('Óleo').article).toContainText('Estoque: 3 (Mínimo: 3)')
+})
+
+phoneTest('at least six cards are seen at once', async () => {
+  const drafts = Array.from({ length: 12 }, (_, at) => ({
+    name: `Produto de nome médio ${at}`,
+    price: 12.9,
+    stock: at,
+    minStock: at % 3 === 0 ? 4 : 0,
+  }))
+  await openWith(drafts)
+  await expect(page.getByRole('article').nth(6)).toBeVisible()
+  await settle()
+  const seen = page
+    .getByRole('article')
+    .elements()
+    .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+  expect(seen.length).toBeGreaterThanOrEqual(6)
 })

@@ -27,9 +27,8 @@ test('where there is room products are a table, whose heads sort it', async () =
     'Arroz, feijão e grãos',
     '1',
     '4',
-    'R$ 27,90',
+    'R$ 27.90',
     '–',
-    '',
   ])
   await expect(rowOf('Arroz')).toContainText('R$ 5,58/kg')
   expect(await findingsOf()).toEqual([])
@@ -53,20 +52,27 @@ test('a row does what a card does', async () => {
   await expect
     .poll(async () => (await productsOf(user)).find(({ name }) => name === 'Arroz 5 kg'))
     .toMatchObject({ stock: 2 })
-  await arroz.getByRole('button', { name: 'Histórico do estoque de Arroz 5 kg' }).click()
+  await arroz.getByRole('button', { name: 'Arroz 5 kg', exact: true }).press('Enter')
+  await page.getByRole('button', { name: /: ver o histórico$/ }).click()
   const journal = dialogOf('Histórico de estoque')
   await expect(journal.dialog).toContainText('Arroz 5 kg')
   await journal.dialog.press('Escape')
-  await arroz.getByRole('button', { name: 'Ações de Arroz 5 kg' }).press('Enter')
-  await arroz.getByRole('button', { name: 'Excluir' }).press('Enter')
+  await card('Arroz 5 kg').remove.click()
   await dialogOf('Confirmar Exclusão').button('Excluir').click()
   await expect(names()).toHaveText([/^Banana/, /^Sabão/])
 })
 
-test('a panel without that room has cards', async () => {
+test('the table is the default from 900 px, with fewer columns in a narrow panel', async () => {
   await openWith(PANTRY)
   await expect(table()).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(card('Arroz 5 kg').edit).toBeVisible()
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(names()).toHaveCount(3)
+    await expect(rowOf('Arroz').getByRole('button', { name: 'Mais um de' })).toBeInViewport()
+    await expect(table().getByRole('columnheader', { name: 'Corredor' })).toHaveCount(0)
+    expect(await findingsOf()).toEqual([])
+  }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(page.getByRole('article')).toHaveCount(3)
   await expect(table()).toHaveCount(0)
 })

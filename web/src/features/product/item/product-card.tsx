@@ -21,12 +21,13 @@ export interface ProductItemProps {
 export function ProductCard({ product, aisle, now, onOpen, onStep }: ProductItemProps) {
   const { name, price } = product
   const titleId = useId()
+  const isWarned = needsLook(product, now)
   const drag = useListDrag(name, () => addToList(product))
   return (
     <article
       {...drag}
       className={classNames(
-        'relative flex items-center gap-2 rounded-card border border-border bg-surface py-2 pr-2 pl-3',
+        'relative flex items-center gap-2 rounded-card [contain:inline-size] border border-border bg-surface py-2 pr-2 pl-3',
         drag.draggable && 'cursor-grab',
       )}
     >
@@ -44,11 +45,16 @@ export function ProductCard({ product, aisle, now, onOpen, onStep }: ProductItem
         >
           {name}
         </h3>
-        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums">
+        <p
+          className={classNames(
+            'flex items-center gap-x-1.5 text-sm text-muted tabular-nums',
+            isWarned && 'flex-wrap',
+          )}
+        >
           <ProductMarks product={product} now={now} />
           {/* A warning takes the place of the aisle. */}
-          {!needsLook(product, now) && (
-            <span className="max-w-full min-w-0 truncate">{aisle ?? product.category}</span>
+          {!isWarned && (
+            <span className="min-w-0 truncate">{aisle ?? product.category}</span>
           )}
           {price > 0 && (
             <span className="whitespace-nowrap not-first:before:mr-1.5 not-first:before:content-['·']">
