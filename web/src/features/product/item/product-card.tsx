@@ -53,9 +53,7 @@ export function ProductCard({ product, aisle, now, onOpen, onStep }: ProductItem
         >
           <ProductMarks product={product} now={now} />
           {/* A warning takes the place of the aisle. */}
-          {!isWarned && (
-            <span className="min-w-0 truncate">{aisle ?? product.category}</span>
-          )}
+          {!isWarned && <span className="min-w-0 truncate">{aisle ?? product.category}</span>}
           {price > 0 && (
             <span className="whitespace-nowrap not-first:before:mr-1.5 not-first:before:content-['·']">
               <ProductPrice product={product} />

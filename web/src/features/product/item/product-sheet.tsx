@@ -28,11 +28,7 @@ export function ProductSheet({ product, aisle, now, onTask, onClose }: ProductSh
     addToList(product)
   }
   return (
-    <Dialog
-      title={name}
-      subtitle={[category, aisle].filter(Boolean).join(' · ')}
-      onClose={onClose}
-    >
+    <Dialog title={name} subtitle={[category, aisle].filter(Boolean).join(' · ')} onClose={onClose}>
       <p className="flex flex-wrap gap-2 empty:hidden">
         <ProductMarks product={product} now={now} />
       </p>

@@ -3,11 +3,11 @@ import { type RefObject, useMemo } from 'react'
 import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
 import { useIsWide } from '#core/shell/wide.ts'
+import type { Layer } from '#features/product/list/products-layer.tsx'
 import { stepStock } from '#features/product/stock/stock-steps.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import type { TableOf } from '#ui/list/infinite-list.tsx'
 import { useHasRoom } from '#ui/list/use-room.ts'
-import type { Layer } from '#features/product/list/products-layer.tsx'
 import type { AisleTitle } from './use-aisle-title.ts'
 
 /** The narrowest table, in pixels of the list itself: beside another panel there may be less. */

@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { ProductFormDialog } from '#features/product/form/product-form.tsx'
+import { ProductSheet, type ProductTask } from '#features/product/item/product-sheet.tsx'
+import type { AisleTitle } from '#features/product/item/use-aisle-title.ts'
 import type { ManyWay } from '#features/product/many/many-products.tsx'
 import { StockDialog } from '#features/product/stock/stock-dialog.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductFilterDialog } from './product-filter.tsx'
-import { ProductSheet, type ProductTask } from '#features/product/item/product-sheet.tsx'
-import type { AisleTitle } from '#features/product/item/use-aisle-title.ts'
 
 /** The dialog above the products. */
 export type Layer =
