@@ -12,7 +12,7 @@ import { createBuyer } from '@compra/server/testing/data/bought.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf } from '#harness/accounts.ts'
 import { storeList } from '#working-list/working-list.ts'
-import { openWith, PRODUCTS, productsOf } from './products.ts'
+import { card, openWith, PRODUCTS, productsOf } from './products.ts'
 
 export { TWO_SHOPS } from '@compra/contract/testing/browser/paid-prices.ts'
 
@@ -27,7 +27,7 @@ export async function openMilk(page: Page, product: RunningApp) {
     await buy.receipt(user, shop, daysAgo(days), [milkRow(made, paid)])
   }
   await page.goto(PRODUCTS)
-  await page.locator('[aria-haspopup=dialog]').first().click()
+  await card(page, 'Leite').open.click()
   await page.getByRole('button', { name: /^Preço: R\$ 6,00.*: ver os preços$/ }).click()
   return dialogOf(page, 'Preços')
 }

@@ -4,7 +4,7 @@ import { productApi, type ProductDraft } from '@compra/contract/product/product.
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { storeToken } from '#harness/accounts.ts'
 
 export const PRODUCTS = '/shopping-list?modal=products'

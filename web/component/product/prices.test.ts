@@ -3,7 +3,7 @@ import { visualFaults } from '@compra/contract/testing/browser/visual-faults.ts'
 import { findingsOf } from '#component/harness/axe.ts'
 import { dialogOf, expect, page, phoneTest, settle } from '#component/harness/product.ts'
 import { CHEAPEST, openCheapest, openMilk, PRICES } from './prices.ts'
-import { openWith } from './products.ts'
+import { card, openWith } from './products.ts'
 
 phoneTest(
   'the price of a product tells what was paid where, and whether the last was much',
@@ -54,7 +54,7 @@ phoneTest(
 
 phoneTest('a product without purchases shows how to add a price', async () => {
   await openWith([{ name: 'Sal' }])
-  await page.locator('[aria-haspopup=dialog]').click()
+  await card('Sal').open.click()
   await page.getByRole('button', { name: 'Preço: R$ 0,00: ver os preços' }).click()
   const { dialog } = dialogOf(PRICES)
   await expect(dialog).toContainText('Nenhum preço ainda.')

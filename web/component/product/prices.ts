@@ -10,7 +10,7 @@ import {
 import { mountApp } from '#component/harness/mount.tsx'
 import { dialogOf, page, product } from '#component/harness/product.ts'
 import { storeList } from '#component/working-list/working-list.ts'
-import { addProducts, PRODUCTS } from './products.ts'
+import { addProducts, card, PRODUCTS } from './products.ts'
 
 export const PRICES = 'Preços'
 const daysAgo = (days: number) => Date.now() - days * 86_400_000
@@ -23,7 +23,7 @@ export async function openMilk() {
     await product.buy(user, shop, daysAgo(days), [milkRow(made, paid)])
   }
   await mountApp(PRODUCTS, user.refreshToken)
-  await page.locator('[aria-haspopup=dialog]').first().click()
+  await card('Leite').open.click()
   await page.getByRole('button', { name: /^Preço: R\$ 6,00.*: ver os preços$/ }).click()
   return dialogOf(PRICES)
 }

@@ -1,4 +1,4 @@
-import { expect, page, test } from '#component/harness/product.ts'
+import { expect, page, phoneTest } from '#component/harness/product.ts'
 import { openWith } from './products.ts'
 
 const count = () => document.querySelectorAll('article').length
@@ -18,7 +18,7 @@ function watchAdded(): () => readonly number[] {
   }
 }
 
-test('a page of cards is mounted at most three in a task, also after a filter', async () => {
+phoneTest('a page of cards is mounted at most three in a task, also after a filter', async () => {
   const drafts = Array.from({ length: 24 }, (_, at) => ({ name: `Item ${at}`, minStock: at % 2 }))
   const added = watchAdded()
   await openWith(drafts)

@@ -27,7 +27,7 @@ test('where there is room products are a table, whose heads sort it', async () =
     'Arroz, feijão e grãos',
     '1',
     '4',
-    'R$ 27.90',
+    'R$ 27,90',
     '–',
   ])
   await expect(rowOf('Arroz')).toContainText('R$ 5,58/kg')

@@ -147,7 +147,7 @@ test('products above the limit of the plan are reported, and the rest is saved',
 
 test('what is running out is listed, shopped, brought home and the list emptied in five taps and one an item', async () => {
   // By the menu: a rail saves one of them.
-  await page.setViewportSize({ width: 890, height: 800 })
+  await page.setViewportSize({ width: 740, height: 800 })
   const user = await openWith(SCARCE, LIST)
   const taps = watchTaps()
   await page.getByRole('button', { name: 'Abrir menu' }).first().click()

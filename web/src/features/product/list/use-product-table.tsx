@@ -3,18 +3,18 @@ import { type RefObject, useMemo } from 'react'
 import type { ProductFilter } from '#core/pantry/rules/products.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
 import { useIsWide } from '#core/shell/wide.ts'
-import type { Layer } from '#features/product/list/products-layer.tsx'
+import type { AisleTitle } from '#features/product/item/use-aisle-title.ts'
 import { stepStock } from '#features/product/stock/stock-steps.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import type { TableOf } from '#ui/list/infinite-list.tsx'
 import { useHasRoom } from '#ui/list/use-room.ts'
-import type { AisleTitle } from './use-aisle-title.ts'
+import type { Layer } from './products-layer.tsx'
 
 /** The narrowest table, in pixels of the list itself: beside another panel there may be less. */
 const ROOM = 380
 
 /** Without it the cards stay. */
-const fetchTable = () => loadCode(() => import('./product-table.tsx'))
+const fetchTable = () => loadCode(() => import('#features/product/item/product-table.tsx'))
 
 interface ProductTableDeps {
   frame: RefObject<HTMLElement | null>
