@@ -33,7 +33,8 @@ describe('at a desk', () => {
       .poll(() => plannedOf(user))
       .toEqual(['0 Jantar: “Sopa” (4)', '2 Jantar: Feijoada (4)'])
 
-    // By the handle, onto an entry.
+    // By the handle, which narrower columns have, onto an entry.
+    await page.setViewportSize({ width: 1000, height: 800 })
     await drag(meal(2, 'Jantar').grip('Feijoada'), meal(0, 'Jantar').place)
     await expect(meal(0, 'Jantar').dishes).toHaveText([/Sopa/, /Feijoada/])
     await meal(0, 'Jantar').dish('Feijoada').click()

@@ -48,7 +48,12 @@ phoneTest(
       }
     }
     await page.keyboard.press('Escape')
-    await expect(page.locator('[aria-haspopup=dialog]')).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await card('Leite').open.press('Enter')
+    await page.getByRole('button', { name: /ver os preços$/ }).press('Enter')
+    await expect(page.getByRole('figure')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card('Leite').open).toBeFocused()
   },
 )
 
@@ -67,7 +72,7 @@ phoneTest('prices that were seen are shown again without a network', async () =>
   await expect(dialog.getByRole('row')).toHaveCount(7)
   await page.keyboard.press('Escape')
   page.setOffline(true)
-  await page.locator('[aria-haspopup=dialog]').first().click()
+  await card('Leite').open.click()
   await page.getByRole('button', { name: /ver os preços/ }).click()
   await expect(dialog.getByRole('row')).toHaveCount(7)
   page.setOffline(false)

@@ -44,11 +44,11 @@ phoneTest('what comes in with a date says when it ends, and what ends soon is fo
     await less.click()
     await expect(card('Leite').article).toContainText(`Estoque: ${left} (Mínimo: 0)`)
   }
-  await expect(cards()).toHaveText(['Iogurte Vence hoje', 'Leite'])
+  await expect(cards()).toHaveText([/^Iogurte ?Vence hoje/, /^Leite(?!.*Vence)/])
 })
 
 phoneTest('products stand as a shop is walked', async () => {
   await openWith([{ name: 'Banana' }, { name: 'Detergente' }, { name: 'Leite' }])
   await page.getByLabel('Ordenar por').selectOption('Corredor')
-  await expect(cards()).toHaveText(['Banana', 'Leite', 'Detergente'])
+  await expect(cards()).toHaveText([/^Banana/, /^Leite/, /^Detergente/])
 })

@@ -123,7 +123,7 @@ for (const [name, sentence] of Object.entries(REFUSED)) {
     await openSignedIn()
     const ways = await openReadNote()
     await ways.button('Ler QR Code').click()
-    const scan = dialogOf('Ler QR Code')
+    const scan = dialogOf('Ler nota')
     await expect(scan.dialog).toContainText(sentence)
     await expect(scan.dialog).toContainText('Você ainda pode usar uma foto ou digitar a chave.')
     await scan.button('Digitar a chave').click()

@@ -16,9 +16,10 @@ interface WeekShelfProps {
 
 /** Above the columns: the recipes, to drag onto a day, and what the planned ones lack. */
 export function WeekShelf({ week, isReadOnly }: WeekShelfProps) {
-  const recipes = useCookable().data?.slice(0, SHOWN_MAX) ?? []
+  const { data } = useCookable()
   const missing = useMissing(week)
-  if (recipes.length === 0 || isReadOnly) return null
+  // While recipes load, their room is reserved: days must not move under the pointer.
+  if (data?.length === 0 || isReadOnly) return null
   return (
     <div className="week-shelf">
       <ul
@@ -27,7 +28,7 @@ export function WeekShelf({ week, isReadOnly }: WeekShelfProps) {
         tabIndex={0}
         className="week-recipes"
       >
-        {recipes.map(({ id, title }) => (
+        {data?.slice(0, SHOWN_MAX).map(({ id, title }) => (
           <li key={id} data-entry={recipeDragId(id)} data-title={title} className="week-recipe">
             {title}
           </li>
