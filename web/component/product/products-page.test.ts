@@ -5,6 +5,29 @@ const modal = () => dialogOf('Produtos')
 const cards = () => page.locator('article, tbody tr')
 const names = () => page.locator('article h3, tbody th')
 
+phoneTest('six cards or more are whole on a phone, with targets of 44 px', async () => {
+  await openWith(
+    Array.from({ length: 12 }, (_, at) => ({
+      name: `Feijão carioca ${at + 1} kg`,
+      price: 8.9,
+      stock: at % 3,
+      minStock: 1,
+    })),
+  )
+  await expect(page.getByRole('article')).toHaveCount(10)
+  const whole = page
+    .getByRole('article')
+    .elements()
+    .filter((article) => {
+      const { left, bottom } = article.getBoundingClientRect()
+      return article.contains(document.elementFromPoint(left + 20, bottom - 4))
+    })
+  expect(whole.length).toBeGreaterThanOrEqual(6)
+  for (const step of whole.flatMap((article) => [...article.querySelectorAll('button')])) {
+    expect(step.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  }
+})
+
 phoneTest('cards say what there is, ten at a time, the newest first', async () => {
   const asked = watchPages()
   const drafts = Array.from({ length: 23 }, (_, index) => ({ name: `Produto ${index + 1}.` }))

@@ -13,6 +13,7 @@ import {
   test,
 } from '#component/harness/product.ts'
 import { logIn } from '#component/harness/product.ts'
+import { watchTaps } from '#component/harness/taps.ts'
 import national from '#features/receipt/read/testing/national.html?raw'
 import xml from '#features/receipt/read/testing/nfce.xml?raw'
 import { openReadNote, paste } from './receipts.ts'
@@ -107,6 +108,30 @@ test('a photo of the code is read; one without a code says so, and a test is ref
   await expect(ways.dialog).toContainText('Nota de teste, sem valor.')
   await choose(await pictureOfCode(QR_TEXT))
   await expect(dialogOf('Nota encontrada').dialog).toContainText('São Paulo')
+})
+
+test('on a phone two taps open the camera, with the other ways below it', async () => {
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d')
+  const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  onTestFinished(() => ask.mockRestore())
+  ask.mockResolvedValue(canvas.captureStream(1))
+  await page.setViewportSize(PHONE)
+  await openSignedIn()
+  const taps = watchTaps()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: 'Ler nota', exact: true }).click()
+  const { dialog, button } = dialogOf('Ler nota')
+  await expect(dialog.getByLabel('Imagem da câmera')).toBeVisible()
+  await expect.poll(() => ask.mock.calls.length).toBe(1)
+  expect(taps()).toBe(2)
+  const ways = [button('Colar a página'), button('Digitar a chave')]
+  const boxes = [dialog.getByText('Arquivo', { exact: true }), ...ways].map((way) =>
+    way.boundingBox(),
+  )
+  expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size).toBe(1)
+  await button('Digitar a chave').click()
+  await expect(dialogOf('Digitar a chave').field('Chave de acesso')).toBeFocused()
 })
 
 const REFUSED = {

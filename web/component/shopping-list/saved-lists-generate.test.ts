@@ -48,6 +48,24 @@ test('a list replaces the working list, all pending, and that can be undone', as
   expect(facts()).toEqual(['Arroz purchased 1 27.9'])
 })
 
+for (const [present, note] of [
+  [[], ''],
+  [['Sal'], 'Substitui o item que está na lista atual.'],
+  [['Arroz', 'Sal'], 'Substitui os 2 itens da lista atual.'],
+] as const) {
+  test(`adding is the main button, and replacing says what it replaces: ${present.length}`, async () => {
+    storeList(present.map((name) => ({ name })))
+    await openLists([FEIRA])
+    await card('Feira').generate.click()
+    const { dialog, button } = generate()
+    const choices = ['Adicionar à Lista Atual', 'Gerar Nova Lista', 'Cancelar']
+    await expect(dialog.getByRole('contentinfo').getByRole('button')).toHaveText(choices)
+    const [add, replace] = choices.map((name) => getComputedStyle(button(name).element()))
+    expect(add?.backgroundColor).not.toBe(replace?.backgroundColor)
+    await expect(button('Gerar Nova Lista')).toHaveAccessibleDescription(note)
+  })
+}
+
 test('a list joins the working list with what it lacks', async () => {
   storeList([{ name: 'pao', quantity: 5 }, { name: 'Sal' }])
   await openLists([FEIRA])
