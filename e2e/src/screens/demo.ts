@@ -68,8 +68,8 @@ export const DEMO_AREA: Area = {
       name: 'one product, to be changed',
       show: async ({ page }) => {
         await open(page, 'products', 'Estoque baixo')
-        const { dialog } = dialogOf(page, 'Produtos')
-        await dialog.getByRole('button', { name: 'Editar', exact: true }).first().click()
+        await page.locator('article, tbody tr').first().locator('[aria-haspopup]').click()
+        await page.getByRole('button', { name: 'Editar', exact: true }).click()
         await page.getByRole('textbox', { name: 'Nome' }).waitFor()
       },
     },

@@ -16,7 +16,7 @@ export const PRICES_AREA: Area = {
       name: 'prices of a product, none yet',
       show: async ({ page, product }) => {
         await openWith(page, product, [{ name: LONG }])
-        await page.locator('[aria-haspopup=dialog]').first().click()
+        await page.locator('article, tbody tr').first().locator('[aria-haspopup]').click()
         await page.getByRole('button', { name: /ver os preços/ }).click()
         await page.getByText('Nenhum preço ainda.').waitFor()
       },

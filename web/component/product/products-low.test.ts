@@ -112,7 +112,7 @@ phoneTest(
     const { article, edit } = card('Sal')
     await expect(article).toContainText('Estoque: 12 (Mínimo: 10)')
     await expect(article).toContainText('Preço: R$ 19,90')
-    const facts = article.locator('p > span').elements()
+    const facts = article.locator('p > span:not([aria-hidden])').elements()
     const middles = facts.map((fact) => {
       const { top, height } = fact.getBoundingClientRect()
       return Math.round(top + height / 2)

@@ -76,3 +76,9 @@ test('the table is the default from 900 px, with fewer columns in a narrow panel
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(table()).toHaveCount(0)
 })
+
+test('without products there is no empty table', async () => {
+  await openWith([])
+  await expect(dialogOf('Produtos').dialog).toContainText('Nenhum produto encontrado')
+  await expect(table()).toHaveCount(0)
+})

@@ -38,8 +38,7 @@ export function WeekView(props: WeekViewProps) {
     else onPlan(recipe, place)
   }
   useEffect(() => {
-    // Scrolls to today: the days before it are above.
-    if (today) days.current?.children[today]?.scrollIntoView({ block: 'start' })
+    if (today) scrollToDay([...(days.current?.children ?? [])], today)
   }, [today, days])
   const rows: CSSProperties & Record<'--rows', number> = { '--rows': week.meals.length + 1 }
   return (
@@ -63,6 +62,13 @@ export function WeekView(props: WeekViewProps) {
       <div ref={ghost} hidden aria-hidden className="week-ghost" />
     </>
   )
+}
+
+/** To the top if days are below each other; columns scroll only to a name that is out of sight. */
+function scrollToDay(days: readonly Element[], today: number): void {
+  const [first, second] = days.map((day) => day.getBoundingClientRect().top)
+  if (first === second) days[today]?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  else days[today]?.scrollIntoView({ block: 'start' })
 }
 
 function whenIs(day: number, today: number | undefined): 'past' | 'today' | 'later' {

@@ -17,6 +17,9 @@ export interface ProductItemProps {
   onStep: (by: 1 | -1) => void
 }
 
+/** Beside a price an aisle needs this room, in the list. */
+const ROOMY = '@max-[20rem]:hidden'
+
 /** A product with one line of facts and its stock; a press anywhere else opens it. */
 export function ProductCard({ product, aisle, now, onOpen, onStep }: ProductItemProps) {
   const { name, price } = product
@@ -53,9 +56,18 @@ export function ProductCard({ product, aisle, now, onOpen, onStep }: ProductItem
         >
           <ProductMarks product={product} now={now} />
           {/* A warning takes the place of the aisle. */}
-          {!isWarned && <span className="min-w-0 truncate">{aisle ?? product.category}</span>}
+          {!isWarned && (
+            <span className={price > 0 ? `min-w-0 truncate ${ROOMY}` : undefined}>
+              {aisle ?? product.category}
+            </span>
+          )}
+          {!isWarned && price > 0 && (
+            <span aria-hidden className={ROOMY}>
+              ·
+            </span>
+          )}
           {price > 0 && (
-            <span className="whitespace-nowrap not-first:before:mr-1.5 not-first:before:content-['·']">
+            <span className="whitespace-nowrap">
               <ProductPrice product={product} />
             </span>
           )}

@@ -98,7 +98,7 @@ function Products() {
           label="Produtos"
           renderItem={renderCard}
           skeleton={<CardSkeleton facts={1} />}
-          table={table}
+          table={pages.items.length > 0 ? table : undefined}
           empty={
             <EmptyState
               icon={<Package aria-hidden />}
