@@ -17,7 +17,7 @@ export interface ProductItemProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** Beside a price an aisle needs this room, in the list. */
+/** Next to a price, an aisle needs this room. */
 const ROOMY = '@max-[20rem]:hidden'
 
 /** A product with one line of facts and its stock; a press anywhere else opens it. */
