@@ -206,8 +206,8 @@ test('a window that becomes narrow and wide again keeps typed text and the histo
   for (const [viewport, asModal] of [
     [PHONE.viewport, true],
     [LAPTOP, false],
-    [{ width: 899, height: 700 }, true],
-    [{ width: 900, height: 700 }, false],
+    [{ width: 743, height: 700 }, true],
+    [{ width: 744, height: 700 }, false],
   ] as const) {
     await page.setViewportSize(viewport)
     await expect.poll(() => isModal(panel)).toBe(asModal)

@@ -42,13 +42,14 @@ test('a rail next to the list has the menu’s entries in order, and replaces th
   }
 })
 
-test('the rail is 72 px wide from 900 px, and 200 px from 1280 px', async ({ page }) => {
-  await page.setViewportSize({ width: 899, height: 800 })
+test('the rail is 72 px wide from 744 px, and 200 px from 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 743, height: 800 })
   await openList(page)
   const rail = railOf(page)
   await expect(menuButton(page)).toBeVisible()
   await expect(rail).toHaveCount(0)
   for (const [window, width] of [
+    [744, 72],
     [900, 72],
     [1279, 72],
     [1280, 200],
@@ -59,7 +60,7 @@ test('the rail is 72 px wide from 900 px, and 200 px from 1280 px', async ({ pag
     await expect(menuButton(page)).toBeHidden()
     await expect(rail.getByText('Produtos', { exact: true })).toBeVisible()
   }
-  await page.setViewportSize({ width: 899, height: 800 })
+  await page.setViewportSize({ width: 743, height: 800 })
   await expect(menuButton(page)).toBeVisible()
   await expect(rail).toHaveCount(0)
 })
