@@ -81,8 +81,9 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 test('numbers, dates and lists of names are formatted in one folder', () => {
   const outside = CODE.filter(
     (file) =>
-      /^(?:contract|server|web)\/src\/(?!testing\/).*(?<!\.(?:test|spec))\.tsx?$/.test(file) &&
-      !/^(?:contract\/src|web\/src\/lib)\/format\//.test(file),
+      /^(?:contract|server|web)\/src\/(?!(?:.*\/)?testing\/).*(?<!\.(?:test|spec))\.tsx?$/.test(
+        file,
+      ) && !/^(?:contract\/src|web\/src\/lib)\/format\//.test(file),
   )
   const formatting =
     /\bIntl\.|\.toLocale(?:Date|Time)?String\(|\.to(?:Fixed|Precision)\(|replace\('\.', ','\)|`R\$ /

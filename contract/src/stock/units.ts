@@ -42,6 +42,11 @@ export function unitsOf(
   const held = content && convertTo(measure, content.unit, thingId)
   if (content && held)
     return { units: rounded((quantity * held.amount) / content.amount), isSure: !held.isAbout }
+  return packagesOf(content, quantity, measure)
+}
+
+/** An amount that is not convertible to the content of a product. */
+function packagesOf(content: Measure | null, quantity: number, measure: Measure): UnitCount {
   const { kind, size } = unitOf(measure.unit)
   // Without a content, the product is counted in pieces: a dozen is twelve.
   if (content === null && kind === 'count')
