@@ -4,14 +4,14 @@ import { addItem, names, openList, row } from '#working-list/working-list.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const focused = (page: Page) => page.locator(':focus')
 const byName = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Presses Tab until the button has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press(key)
-    const label = await focused(page).getAttribute('aria-label')
+    // After the last element the browser itself has the focus.
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     if (label === name) return
   }
   throw new Error(`'${name}' is not met`)
@@ -49,6 +49,19 @@ test('a guest adds, ticks, prices and clears by keyboard alone', async ({ page }
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
+})
+
+test('the first press of Tab on a page offers to skip its header', async ({ page }) => {
+  await page.goto('/termos')
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+  const skip = byName(page, 'Pular para o conteúdo')
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(skip).not.toBeInViewport()
 })
 
 test('arrows, Home and End go through the actions of the list, and Esc returns to their button', async ({
