@@ -51,19 +51,6 @@ test('a guest adds, ticks, prices and clears by keyboard alone', async ({ page }
   await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
 })
 
-test('the first press of Tab on a page offers to skip its header', async ({ page }) => {
-  await page.goto('/termos')
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
-  const skip = byName(page, 'Pular para o conteúdo')
-  await expect(skip).not.toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(skip).not.toBeInViewport()
-})
-
 test('arrows, Home and End go through the actions of the list, and Esc returns to their button', async ({
   page,
 }) => {

@@ -87,7 +87,7 @@ test('G-152 Esc, the X and a press outside close the menu, each leaving no histo
   const ways = [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Fechar menu' }).click(),
-    () => page.mouse.click(800, 400),
+    () => page.mouse.click(700, 400),
   ]
   for (const close of ways) {
     await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -133,7 +133,7 @@ test('the page does not scroll while a modal is open, and does again afterwards'
   await open('/policy')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.mouse.move(800, 400)
+  await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 600)
   await page.keyboard.press('End')
   expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
@@ -204,7 +204,7 @@ async function openMenu(): Promise<void> {
 
 /** As wide as a window may be that has the menu beside the list: wider ones have a rail. */
 async function open(target: string): Promise<void> {
-  await page.setViewportSize({ width: 890, height: 800 })
+  await page.setViewportSize({ width: 740, height: 800 })
   await page.emulateMedia(MOVING)
   await mountApp(target)
 }

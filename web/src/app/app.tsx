@@ -26,7 +26,7 @@ export function App({ ssrPath }: AppProps) {
   return (
     <>
       <div className={classNames('flex min-h-dvh flex-col', path === PAGES.shoppingList && 'desk')}>
-        <TopBar onSkip={() => main.current?.focus()} />
+        <TopBar />
         {path === PAGES.shoppingList && <RailWhenWide />}
         <SessionProgress path={path} />
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">

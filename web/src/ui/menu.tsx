@@ -20,8 +20,12 @@ export function Menu({ id, label, className, children }: MenuProps) {
     setOpen(true)
     const place = currentTarget.previousElementSibling?.getBoundingClientRect()
     if (!place) return
-    currentTarget.style.top = `${place.bottom}px`
-    currentTarget.style.right = `${document.documentElement.clientWidth - place.right}px`
+    // It opens to where there is more room.
+    const right = document.documentElement.clientWidth - place.right
+    currentTarget.style.inset =
+      place.top > innerHeight / 2
+        ? `auto ${right}px ${innerHeight - place.top}px auto`
+        : `${place.bottom}px ${right}px auto auto`
   }
   function act(action: () => void) {
     document.getElementById(id)?.hidePopover()

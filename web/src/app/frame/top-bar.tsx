@@ -6,19 +6,11 @@ import { toggleTheme, useTheme } from '#core/shell/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 
-/** `onSkip` focuses the page. */
-export function TopBar({ onSkip }: { onSkip: () => void }) {
+export function TopBar() {
   const theme = useTheme()
   const isMenuOpen = useOverlay() === 'menu'
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center gap-1 px-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 sm:px-4">
-      <button
-        type="button"
-        className="fixed -top-20 z-20 min-h-11 bg-surface px-4 text-primary focus:top-0"
-        onClick={onSkip}
-      >
-        Pular para o conteúdo
-      </button>
       <IconButton
         label="Abrir menu"
         className="menu-button noscript:hidden"
@@ -30,7 +22,7 @@ export function TopBar({ onSkip }: { onSkip: () => void }) {
       </IconButton>
       <Link
         href={PAGES.landing}
-        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-lg font-bold tracking-tight whitespace-nowrap max-[22rem]:text-sm"
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-lg font-bold tracking-tight max-[22rem]:text-sm"
       >
         <Logo className="size-7" />
         {PRODUCT_NAME}

@@ -28,7 +28,7 @@ export const FormItemRow = memo(function FormItemRow(props: FormItemRowProps) {
     <li className="item" data-id={item.key} data-swiped={isSwiped ? '' : undefined}>
       {isSwiped && !isExpanded && (
         <button type="button" className="item-delete" data-act="remove">
-          Excluir
+          Tirar da lista
         </button>
       )}
       <div className="item-row">
@@ -72,7 +72,7 @@ function Details({ item, onEdit }: Pick<FormItemRowProps, 'item' | 'onEdit'>) {
         <ItemTotal {...item} />
         <Button variant="ghost" className="-mr-2 text-destructive!" data-act="remove">
           <Trash2 aria-hidden className="size-5" />
-          Excluir
+          Tirar da lista
         </Button>
       </div>
     </div>
