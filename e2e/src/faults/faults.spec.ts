@@ -97,7 +97,7 @@ test.describe("when a page's code does not load", () => {
 })
 
 /** Where the menu is a dialog. */
-const NARROW = { width: 880, height: 800 }
+const NARROW = { width: 740, height: 800 }
 
 async function expectListWorks(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Novo item' }).fill('Azeite')

@@ -28,13 +28,14 @@ const ID = '00000000-0000-4000-8000-000000000000'
  * Scripts that the walk below does not reach. `loadCode` fetches them too, which `load-code.test.ts` tests.
  */
 const OTHERS: Record<string, string> = {
+  'aisle-title': 'left out without its code',
   'account-things': 'left out without its code',
   'bought-offers': 'left out without its code',
   confetti: 'left out without its code',
   'corrupt-notice': 'needs a list that cannot be read',
   'count-mode': 'in the products, behind their boundary',
   decode: 'needs a camera',
-  'duplicate-line': 'left out without its code',
+  'refused-line': 'left out without its code',
   'pantry-here': 'needs a server that is out of reach',
   'house-products': 'needs a stock entry of a removed product',
   'import-recipe': 'in the recipes, behind their boundary',

@@ -3,7 +3,7 @@ import { expect, MOVING, type Page, test } from '#harness/product.ts'
 test.use(MOVING)
 
 // As wide as a window may be that has the menu beside the list: wider ones have a rail.
-test.use({ viewport: { width: 890, height: 800 } })
+test.use({ viewport: { width: 740, height: 800 } })
 
 test('the top bar holds the menu button, the logo text and the theme toggle', async ({ page }) => {
   for (const address of ['/', '/shopping-list', '/policy']) {

@@ -14,7 +14,7 @@ async function cook(): Promise<User> {
   const user = await product.newUser({})
   await saveRecipes(
     user,
-    RECIPES.map((title) => ({ title })),
+    RECIPES.map((title) => ({ title, servings: '4 pessoas' })),
   )
   return user
 }
@@ -65,7 +65,7 @@ test('a recipe opens for the planned number of people', async () => {
   await meal(2, 'Almoço').dish('Lasanha').click()
   await page.getByRole('button', { name: 'Ver receita' }).click()
   const recipe = page.getByRole('dialog', { name: 'Lasanha' })
-  await expect(recipe.getByText('1 kg de Fubá')).toBeVisible()
+  await expect(recipe.getByText('1000 g de Fubá')).toBeVisible()
 })
 
 test('meals have the household’s names, in later weeks, too', async () => {
