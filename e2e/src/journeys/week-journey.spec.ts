@@ -50,7 +50,7 @@ test('a week is planned on a desktop by keyboard and mouse, bought with a phone,
   const thursday = meal(page, 3, 'Almoço')
   await wednesday.add.click()
   await page.getByRole('button', { name: /^Panqueca/ }).click()
-  await wednesday.grip('Panqueca').hover()
+  await wednesday.dish('Panqueca').hover()
   await page.mouse.down()
   await thursday.place.hover()
   await page.mouse.up()

@@ -105,7 +105,7 @@ export const PRODUCTS_AREA: Area = {
         await page.goto(PRODUCTS)
         await page.getByRole('button', { name: 'Mais um de Arroz' }).click()
         await rest(page, 'Estoque Atualizado')
-        await page.locator('article, tbody tr').first().locator('[aria-haspopup]').click()
+        await card(page, 'Arroz').open.click()
         await page.getByRole('button', { name: /^Estoque: 2 .*: ver o histórico$/ }).click()
         await page.getByText('Ver como tabela').waitFor()
       },

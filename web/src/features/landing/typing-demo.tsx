@@ -22,7 +22,6 @@ const ROWS: readonly DemoRow[] = [
   { name: 'Pão', aisle: 'Padaria' },
   { name: 'Arroz · 2 kg', aisle: 'Mercearia', read: '2 kg de arroz 5,99', price: 'R$ 5,99' },
   { name: 'Leite', aisle: 'Laticínios' },
-  { name: 'Queijo', aisle: 'Laticínios' },
 ]
 
 /**
@@ -123,7 +122,7 @@ const isNameOf =
 function Row({ name, aisle, read, price }: DemoRow) {
   return (
     <li className="item pointer-events-none animate-[rise-in_180ms_ease-out]">
-      <div className="item-row min-h-11">
+      <div className="item-row min-h-14">
         <span className="item-text">
           {name}
           {read && <span className="item-summary">de “{read}”</span>}

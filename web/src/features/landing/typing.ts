@@ -1,5 +1,5 @@
 /** The demo's script: the typed texts, the speed, and the pause on the finished list. */
-export const DEMO_ITEMS = ['Bananas', 'Leite', 'Pão', 'Queijo'] as const
+export const DEMO_ITEMS = ['Bananas', 'Leite', 'Pão'] as const
 export const CHARACTER_MS = 150
 export const REST_MS = 2000
 
