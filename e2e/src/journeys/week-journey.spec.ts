@@ -31,8 +31,6 @@ test('a week is planned on a desktop by keyboard and mouse, bought with a phone,
 
   // By keyboard alone: the menu, and a dish for Tuesday, for two by default.
   await expect(async () => {
-    // The field has the focus at the start.
-    await page.keyboard.press('Escape')
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await expect(weekOf(page).dialog).toBeVisible({ timeout: patience(1000) })

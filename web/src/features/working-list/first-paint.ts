@@ -63,9 +63,6 @@ function run(elements: Elements): void {
   const { frame, form, input, empty, total, sample } = elements
   for (const part of [empty, total, sample]) part.hidden = false
   input.placeholder = placeholderFor(navigator)
-  // With a keyboard, users type at once. On a phone the keyboard would cover the list.
-  if (location.search === '' && matchMedia('(hover: hover) and (pointer: fine)').matches)
-    input.focus()
 
   // Session and plan are not verified yet; the app does that later.
   const limit = ITEMS_PER_LIST[tokenStorage.read() === null ? 'guest' : 'free']
