@@ -21,7 +21,7 @@ interface Combobox {
 
 /**
  * The keys of a combobox with a list of options: arrows move between options and text, Enter chooses the
- * active option, Esc closes and keeps the text, and once more leaves the field. Returns the index of the active option, -1 for none.
+ * active option, Esc closes and keeps the text. Returns the index of the active option, -1 for none.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
@@ -37,8 +37,6 @@ export function useCombobox({ field, options, text, onChoose, onOpen, onClose }:
 
   function handleClosed(key: string): boolean {
     if (key === 'ArrowDown') onOpen()
-    // The letters after it are shortcuts.
-    if (key === 'Escape') field.blur()
     return false
   }
 
