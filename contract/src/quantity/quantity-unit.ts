@@ -1,3 +1,4 @@
+import { foldName } from '#text/name.ts'
 import { type Read, textAt, type Tokens, words } from './quantity-tokens.ts'
 import { sizeSpelt, type Unit, unitOf, unitSpelt } from './quantity-units.ts'
 
@@ -89,4 +90,23 @@ export function afterFillings(tokens: Tokens, at: number): number {
   while (FILLINGS.has(textAt(tokens, next)) || SIZES.has(textAt(tokens, next))) next += 1
   if (!isOpen) return next
   return next > at + 1 && CLOSING.has(textAt(tokens, next)) ? next + 1 : at
+}
+
+const CAN_OR_LITRE = new Set(['lt', 'lts'])
+/** What is poured: sold by the litre rather than in cans of food. */
+const DRINK =
+  /^(?:agua|leite|suco|refri\w*|coca|guarana|fanta|sprite|pepsi|oleo|vinho|alcool|amaciante|detergente|desinfetante|cloro|candida|cha|mate|vinagre|azeite|cachaca|pinga|vodka|sorvete|iogurte|caldo|tucupi|acai|gasolina|querosene|tinta|bebida|nectar|kefir|caldo|soro|shampoo|condicionador|limpador|lava|sabao liquido|sabonete liquido|dende|garapa)(?= |$)/
+/** 'Leite condensado' comes in cans. */
+const SOLID = / (?:condensado|em po|ninho)(?= |$)/
+
+/** 'lt', which means a can or a litre. */
+export function isCanOrLitre(word: string): boolean {
+  return CAN_OR_LITRE.has(word)
+}
+
+/** The unit of 'lt': '2 lt de milho' are cans, '2 lt de leite' and '1,5 lt' litres. */
+export function canOrLitre(name: string, quantity: number): Unit {
+  const folded = foldName(name)
+  const isDrink = DRINK.test(folded) && !SOLID.test(folded)
+  return unitOf(isDrink || !Number.isInteger(quantity) ? 'l' : 'lata')
 }

@@ -1,4 +1,4 @@
-import { foldName, itemName } from '#text/name.ts'
+import { itemName } from '#text/name.ts'
 import {
   afterBullet,
   afterTaste,
@@ -17,15 +17,8 @@ import {
   type Tokens,
   tokensOf,
 } from './quantity-tokens.ts'
-import { readUnit } from './quantity-unit.ts'
-import {
-  isAbbreviation,
-  isWeightOrVolume,
-  LENGTH,
-  PIECE,
-  TO_TASTE,
-  unitOf,
-} from './quantity-units.ts'
+import { canOrLitre, isCanOrLitre, readUnit } from './quantity-unit.ts'
+import { isAbbreviation, isWeightOrVolume, LENGTH, PIECE, TO_TASTE } from './quantity-units.ts'
 
 /**
  * A parsed line. `quantity` is above 0; `unit` a short canonical text, 'un' when none was written
@@ -51,12 +44,6 @@ export interface LineParts {
   readonly isBareEnd?: boolean
 }
 
-const CAN_OR_LITRE = new Set(['lt', 'lts'])
-/** What is poured: sold by the litre rather than in cans of food. */
-const DRINK =
-  /^(?:agua|leite|suco|refri\w*|coca|guarana|fanta|sprite|pepsi|oleo|vinho|alcool|amaciante|detergente|desinfetante|cloro|candida|cha|mate|vinagre|azeite|cachaca|pinga|vodka|sorvete|iogurte|caldo|tucupi|acai|gasolina|querosene|tinta|bebida|nectar|kefir|caldo|soro|shampoo|condicionador|limpador|lava|sabao liquido|sabonete liquido|dende|garapa)(?= |$)/
-/** 'Leite condensado' comes in cans. */
-const SOLID = / (?:condensado|em po|ninho)(?= |$)/
 const SEPARATORS = new Set('-–—·:=,;.([')
 const OPENING = new Set(['(', '['])
 /** A measure at the end is no longer than this: '1 1/2 colher ( de sopa )'. */
@@ -99,20 +86,9 @@ export function readTokens(line: string, all: Tokens): ParsedIngredient {
 /** The same, with all that a shopper means: the size of a package, and whether a number was bare. */
 export function readParts(line: string, all: Tokens): LineParts {
   const parts = partsIn(line, all)
-  return all.some(({ text }) => CAN_OR_LITRE.has(text)) ? inCans(parts) : parts
-}
-
-/** '2 lt de milho' are cans, '2 lt de leite' litres. */
-function inCans(parts: LineParts): LineParts {
   const { name, measure } = parts
-  const isLitres = measure?.unit.name === 'l' && Number.isInteger(measure.quantity)
-  if (!isLitres || isDrink(name)) return parts
-  return { ...parts, measure: { ...measure, unit: unitOf('lata') } }
-}
-
-function isDrink(name: string): boolean {
-  const folded = foldName(name)
-  return DRINK.test(folded) && !SOLID.test(folded)
+  if (measure?.unit.name !== 'l' || !all.some(({ text }) => isCanOrLitre(text))) return parts
+  return { ...parts, measure: { ...measure, unit: canOrLitre(name, measure.quantity) } }
 }
 
 function partsIn(line: string, all: Tokens): LineParts {
