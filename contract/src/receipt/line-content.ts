@@ -1,7 +1,6 @@
 import type { AisleId } from '#catalogue/aisles.ts'
 import type { Measure } from '#measure/measure.ts'
 import type { Cents } from '#money/money.ts'
-import { PIECE } from '#quantity/quantity-units.ts'
 import { contentOf } from '#stock/content.ts'
 import { packOf, type PackedLine } from './pack.ts'
 import { hasSensiblePrice } from './sensible-price.ts'
@@ -38,9 +37,9 @@ export function contentOfLine(line: ContentLine, thing: Thing | null | undefined
 /** The number before an appended 'UN', as grams or millilitres of a thing that is never counted. */
 function appendedSize(text: string, { packs = [] }: Pick<Thing, 'packs'>): Measure | undefined {
   const amount = Number(APPENDED_UNIT.exec(text.trim())?.[1])
-  const contents = packs.flatMap((pack) => contentOf(pack) ?? [])
+  const contents = contentsOf(packs)
   if (!(amount >= APPENDED_MIN) || contents.length === 0) return undefined
-  const same = contents.find((content) => content.amount === amount && isSmall(content))
+  const same = contents.find((content) => isSmallOf(amount, content))
   if (same) return same
   if (contents.every(({ unit }) => unit === 'g' || unit === 'kg')) return { amount, unit: 'g' }
   return contents.every(({ unit }) => unit === 'ml' || unit === 'l')
@@ -50,17 +49,20 @@ function appendedSize(text: string, { packs = [] }: Pick<Thing, 'packs'>): Measu
 
 /** Whether a text names this content with an appended 'UN' in place of its unit. */
 export function isAppended(text: string, content: Measure): boolean {
-  const amount = Number(APPENDED_UNIT.exec(text.trim())?.[1])
-  return amount === content.amount && content.unit !== PIECE && isSmall(content)
+  return isSmallOf(Number(APPENDED_UNIT.exec(text.trim())?.[1]), content)
 }
 
 /** The size of a number without a unit at the end, if the thing is sold in it: 'OLEO SOJA LIZA 900'. */
 function impliedSize(text: string, { packs = [] }: Thing): Measure | null {
   const amount = Number(BARE_END.exec(text.trim())?.[1])
-  const contents = packs.flatMap((pack) => contentOf(pack) ?? [])
-  return contents.find((content) => content.amount === amount && isSmall(content)) ?? null
+  return contentsOf(packs).find((content) => isSmallOf(amount, content)) ?? null
 }
 
-function isSmall({ unit }: Measure): boolean {
-  return unit === 'g' || unit === 'ml'
+function contentsOf(packs: readonly string[]): readonly Measure[] {
+  return packs.flatMap((pack) => contentOf(pack) ?? [])
+}
+
+/** Whether a content is that many grams or millilitres. */
+function isSmallOf(number: number, { amount, unit }: Measure): boolean {
+  return amount === number && (unit === 'g' || unit === 'ml')
 }

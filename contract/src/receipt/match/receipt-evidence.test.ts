@@ -2,19 +2,13 @@ import { describe, expect, test } from 'vitest'
 import text from '#catalogue/catalogue.txt?raw'
 import { readCatalogue } from '#catalogue/read-catalogue.ts'
 import { createThingFinder } from '#catalogue/thing-finder.ts'
+import { matchLine } from '#testing/receipt-corpus/match-line.ts'
 import { createReceiptMatcher, type MatchLine } from './receipt-matcher.ts'
 
 const THINGS = readCatalogue(text)
 const thingOf = createThingFinder(THINGS)
 const match = createReceiptMatcher(THINGS, [], thingOf, [])
-const found = (line: string | Partial<MatchLine>) =>
-  match({
-    code: null,
-    gtin: null,
-    text: '',
-    unit: 'un',
-    ...(typeof line === 'string' ? { text: line } : line),
-  })
+const found = (line: string | Partial<MatchLine>) => match(matchLine(line))
 
 describe('rows that were taken for the wrong thing', () => {
   test.each([

@@ -4,6 +4,7 @@ import { readCatalogue } from '#catalogue/read-catalogue.ts'
 import { createThingFinder } from '#catalogue/thing-finder.ts'
 import type { Matchable } from '#match/match.ts'
 import { contentOf } from '#stock/content.ts'
+import { matchLine } from '#testing/receipt-corpus/match-line.ts'
 import { createReceiptMatcher, type MatchLine } from './receipt-matcher.ts'
 import type { MemoryRow } from './remembered.ts'
 
@@ -18,14 +19,7 @@ function product(name: string, matches: Matchable['matches'] = []): Matchable {
 function matcher(products: readonly (string | Matchable)[], memory: readonly MemoryRow[] = []) {
   const all = products.map((each) => (typeof each === 'string' ? product(each) : each))
   const match = createReceiptMatcher(THINGS, all, thingOf, memory)
-  return (line: string | Partial<MatchLine>) =>
-    match({
-      code: null,
-      gtin: null,
-      text: '',
-      unit: 'un',
-      ...(typeof line === 'string' ? { text: line } : line),
-    })
+  return (line: string | Partial<MatchLine>) => match(matchLine(line))
 }
 
 function remembered(
