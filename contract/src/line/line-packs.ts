@@ -2,8 +2,13 @@ import type { Measure } from '#measure/measure.ts'
 import { readMeasure, type WrittenMeasure } from '#quantity/quantity-measure.ts'
 import { isGlued, textAt, type Tokens, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { readUnit } from '#quantity/quantity-unit.ts'
-import { isAbbreviation, isWeightOrVolume, PIECE, type Unit } from '#quantity/quantity-units.ts'
-import { isPackage } from '#quantity/quantity-units.ts'
+import {
+  isAbbreviation,
+  isPackage,
+  isWeightOrVolume,
+  PIECE,
+  type Unit,
+} from '#quantity/quantity-units.ts'
 
 /** The content of a package at the end of a line, and the line before it. */
 export interface WrittenPack {
@@ -52,14 +57,14 @@ function contentOf(quantity: number, unit: Unit): Measure {
 function startOfPack(
   tokens: Tokens,
   at: number,
-  { written, ...amount }: Written,
+  { written, quantity, unit }: Written,
 ): number | undefined {
   const before = textAt(tokens, at - 1)
   if (before === 'com') return at - 1
   if (before === '/' && textAt(tokens, at - 2) === 'c') return at - 2
-  if (!written || !isPieces(tokens, at, amount.unit)) return undefined
+  if (!written || !isPieces(tokens, at, unit)) return undefined
   if (before === '·') return at - 1
-  const isMany = amount.quantity > COUNTED_MAX && isGlued(tokens, at + 1)
+  const isMany = quantity > COUNTED_MAX && isGlued(tokens, at + 1)
   return isPackageAt(tokens, at - 1) || isMany ? at : undefined
 }
 
@@ -72,14 +77,13 @@ function isPieces(tokens: Tokens, at: number, unit: Unit): boolean {
 
 function packOf(line: string, tokens: Tokens, from: number, content: Measure): WrittenPack {
   const isPackaged = from > 1 && isPackageAt(tokens, from - 1)
-  const before = textAt(tokens, from - 1)
   const isCounted = tokens[from - 2]?.kind === 'number'
   const end = isPackaged && !isCounted ? from - 1 : from
   const carton = readUnit(tokens, from - 1)?.value.name ?? ''
   return {
     rest: line.slice(0, tokens[end]?.start),
     content,
-    isCarton: before !== '' && CARTONS.has(carton),
+    isCarton: CARTONS.has(carton),
   }
 }
 

@@ -2,7 +2,7 @@ import { ITEM_NAME_MAX } from '#limits.ts'
 import { type KnownThing, NOTHING_KNOWN } from '#line/known-thing.ts'
 import type { LineReading } from '#line/line.ts'
 import { readLine } from '#line/read-line.ts'
-import { isNameAlone, namesAlone } from '#line/rows/names-alone.ts'
+import { namesAlone } from '#line/rows/names-alone.ts'
 import { partsOf } from '#line/rows/parts.ts'
 import { type ListRow, rowsOf } from '#line/rows/rows.ts'
 import { isVague, readTalk } from '#line/rows/talk.ts'
@@ -85,7 +85,7 @@ function readWritten(text: string, knownThing: KnownThing): ReadList {
   const names = namesAlone(rows, knownThing)
   for (const row of rows) {
     const found = things.length < LIST_LINES_MAX ? thingsOf(row, knownThing, rows.length === 1) : []
-    const isPerson = isNameAlone(row, names)
+    const isPerson = names.has(row.text)
     things.push(...(isPerson ? found.map((thing) => ({ ...thing, isUnsure: true })) : found))
     if (found.length === 0) dropped.push(row.source)
   }

@@ -16,7 +16,7 @@ const WORDS_MAX = 6
 
 /**
  * One spoken line; or several, if the words are a sequence of things: 'arroz feijão macarrão'. An amount
- * belongs to the things beside it.
+ * belongs to the thing next to it.
  */
 export function rowOf(line: readonly string[], knownThing: KnownThing): LineReading[] {
   const { offer, ...read } = readSpokenLine(line)

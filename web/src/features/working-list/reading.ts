@@ -18,19 +18,19 @@ import { submitTypedBy } from './typed-line.ts'
 export function startReading(entered: readonly string[]): void {
   const typed = submitTypedBy(submitText)
   void readStoredNames()
-  const isText = (text: string) => {
-    const { lines } = readTyped(text)
-    return lines.length === 1 && foldName(lines[0]?.name ?? '') === foldName(text)
-  }
-  const unparsed = [...entered, ...typed].filter((text) => !isText(text))
-  if (unparsed.length === 0) return
-  const several = unparsed.filter((text) => readTyped(text).lines.length > 1)
+  const all = [...entered, ...typed].map((text) => ({ text, ...readTyped(text) }))
+  const single = all.filter(({ text, lines }) => lines.length === 1 && !isName(text, lines))
+  const several = all.filter(({ lines }) => lines.length > 1)
+  if (single.length + several.length === 0) return
   workingList.change((list, stamp) =>
-    unparsed
-      .filter((text) => !several.includes(text))
-      .reduce((left, text) => readEntered(left, text, stamp), list),
+    single.reduce((left, { text, lines }) => readEntered(left, text, lines, stamp), list),
   )
-  for (const text of several) readSeveral(text)
+  for (const { text } of several) readSeveral(text)
+}
+
+/** Whether a text is only the name of its item. */
+function isName(text: string, [line]: readonly LineReading[]): boolean {
+  return foldName(line?.name ?? '') === foldName(text)
 }
 
 /** The things of a typed line. */
@@ -81,9 +81,14 @@ function readSeveral(text: string): void {
 }
 
 /** Updates an item whose name is a whole unparsed line, unless the parsed item exists. */
-function readEntered(list: WorkingList, text: string, stamp: number): WorkingList {
+function readEntered(
+  list: WorkingList,
+  text: string,
+  [line = readLine(text)]: readonly LineReading[],
+  stamp: number,
+): WorkingList {
   const item = itemNamed(list, text)
-  const [{ name, quantity, measure, cents = 0 } = readLine(text)] = readTyped(text).lines
+  const { name, quantity, measure, cents = 0 } = line
   if (!item || hasName(list, name, item.id)) return list
   const parts = [
     ['name', name],
