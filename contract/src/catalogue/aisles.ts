@@ -35,6 +35,11 @@ export const AISLES = [
 
 export type AisleId = (typeof AISLES)[number]['id']
 
+/** The aisle of an id; undefined for an unknown one. */
+export function aisleById(aisle: string | null | undefined) {
+  return AISLES.find(({ id }) => id === aisle)
+}
+
 /** The position of an aisle in the shop; unknown aisles are last. */
 export function placeOfAisle(aisle: AisleId | undefined): number {
   const place = AISLES.findIndex(({ id }) => id === aisle)

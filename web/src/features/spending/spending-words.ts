@@ -1,4 +1,4 @@
-import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import { aisleById } from '@compra/contract/catalogue/aisles.ts'
 import { formatMoney } from '@compra/contract/format/money.ts'
 import { monthName } from '@compra/contract/format/months.ts'
 import { formatPercent } from '@compra/contract/format/numbers.ts'
@@ -41,7 +41,7 @@ export function aisleParts({ byAisle }: Spending): Part[] {
 }
 
 export function aisleName(aisle: string | null): string {
-  return AISLES.find(({ id }) => id === aisle)?.title ?? NO_AISLE
+  return aisleById(aisle)?.title ?? NO_AISLE
 }
 
 /** '1 a 7': the days of a week within one month. */

@@ -1,5 +1,5 @@
 /** A product as it is registered for something that was bought and is none yet. */
-import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import { aisleById } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
@@ -21,7 +21,7 @@ const KILO: Measure = { amount: 1, unit: 'kg' }
  * 'Banana' of 'banana · 1,2 kg'. The category is that of the aisle where the thing stands.
  */
 export function newProductOf(item: Measured, thing: CatalogueThing | undefined): NewProduct {
-  const category = AISLES.find(({ id }) => id === thing?.aisle)?.category ?? 'Outros'
+  const category = aisleById(thing?.aisle)?.category ?? 'Outros'
   const { name, measure } = item
   const isOfSize = measure !== undefined && isWeightOrVolume(unitOf(measure.unit))
   if (!isOfSize) return { name: capitalized(name), category, content: contentOf(name) }

@@ -1,8 +1,7 @@
-import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import { aisleById } from '@compra/contract/catalogue/aisles.ts'
 import { usualAisleOf } from '#core/list/aisles/aisle-of.ts'
 
 /** 'Arroz, feijão e grãos'; undefined if the catalogue does not know the product. */
 export function aisleTitle(name: string): string | undefined {
-  const id = usualAisleOf(name)
-  return AISLES.find((aisle) => aisle.id === id)?.title
+  return aisleById(usualAisleOf(name))?.title
 }

@@ -1,5 +1,5 @@
 /** Rows of many new products, which the user ticks before they are created. */
-import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import { aisleById } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
 import { capitalized } from '@compra/contract/format/names.ts'
 import { ITEM_NAME_MAX, STOCK_MAX } from '@compra/contract/limits.ts'
@@ -79,7 +79,7 @@ export function productNameOf({ name, pack }: ManyRow): string {
 }
 
 export function titleOf(aisle: string | undefined): string {
-  return AISLES.find(({ id }) => id === aisle)?.title ?? 'Outros'
+  return aisleById(aisle)?.title ?? 'Outros'
 }
 
 interface Kept extends Measured {
@@ -125,5 +125,5 @@ function merged(rows: readonly ManyRow[]): readonly ManyRow[] {
 }
 
 function categoryIn(aisle: string | undefined): ProductCategory {
-  return AISLES.find(({ id }) => id === aisle)?.category ?? 'Outros'
+  return aisleById(aisle)?.category ?? 'Outros'
 }

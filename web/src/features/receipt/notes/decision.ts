@@ -1,4 +1,4 @@
-import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import { aisleById } from '@compra/contract/catalogue/aisles.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import type { ReceiptLine } from '@compra/contract/receipt/receipt.ts'
@@ -46,5 +46,5 @@ export function decisionOf(
 
 function categoryOf(name: string) {
   const aisle = thingOf(name)?.aisle
-  return AISLES.find(({ id }) => id === aisle)?.category ?? 'Outros'
+  return aisleById(aisle)?.category ?? 'Outros'
 }
