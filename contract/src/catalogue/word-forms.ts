@@ -20,6 +20,11 @@ export function stemOf(word: string): string {
     .replace(/(?<=..)e$/, '')
 }
 
+/** A key that is the same for the singular and the plural of a name. */
+export function stemKey(name: string): string {
+  return plainText(name).split(' ').map(stemOf).join(' ')
+}
+
 /**
  * The sound of a folded word, for phonetic spelling: 'xuxu' is 'chuchu', 'sebola' 'cebola', 'jelo' 'gelo'.
  * Folding loses the cedilla of 'açúcar', so c, s and z are the same before all vowels.

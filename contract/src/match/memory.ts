@@ -1,4 +1,4 @@
-import { plainText, stemOf } from '#catalogue/word-forms.ts'
+import { stemKey } from '#catalogue/word-forms.ts'
 import { readLine } from '#line/read-line.ts'
 import type { Measure } from '#measure/measure.ts'
 import { type Measured, measuredName } from '#measure/measured-name.ts'
@@ -31,10 +31,10 @@ export function createMemory<Product extends Remembering>(
   for (const product of products) {
     for (const { text, is } of product.matches) {
       const read = readLine(text)
-      const keys = [text, measuredName(read)].map(keyOf)
+      const keys = [text, measuredName(read)].map(stemKey)
       note(is ? yes : no, keys, product)
       if (isOfAnySize(product, read.measure, is)) {
-        note(is ? yesOfAnySize : no, [keyOf(read.name)], product)
+        note(is ? yesOfAnySize : no, [stemKey(read.name)], product)
       }
     }
   }
@@ -83,10 +83,5 @@ function isOfAnySize({ content }: Remembering, measure: Measure | undefined, is:
 }
 
 function textsOf(item: Measured, meaning: string): readonly string[] {
-  return [measuredName(item), item.name, meaning].map(keyOf)
-}
-
-/** The same for a word and its plural. */
-function keyOf(text: string): string {
-  return plainText(text).split(' ').map(stemOf).join(' ')
+  return [measuredName(item), item.name, meaning].map(stemKey)
 }

@@ -1,4 +1,5 @@
 /** Adds what a kitchen wants to a list that may already have some of it. */
+import { stemKey } from '#catalogue/word-forms.ts'
 import type { ThingOf } from '#match/match.ts'
 import { withoutNoise } from '#measure/float-noise.ts'
 import { exactAmount, isSameMeasure, type Measure } from '#measure/measure.ts'
@@ -8,7 +9,7 @@ import { convert } from '#quantity/quantity-scale.ts'
 import { wholeUp } from './counter-step.ts'
 import type { Lot } from './lot.ts'
 import { joinedNote, needsIn, withoutNeed } from './need-note.ts'
-import { type Batch, batchesOf, nameKey, type Purchase, purchaseOf } from './purchase.ts'
+import { type Batch, batchesOf, type Purchase, purchaseOf } from './purchase.ts'
 import type { Want } from './want.ts'
 
 /** A row of the list. */
@@ -58,7 +59,7 @@ function isUnchanged(
 
 /** Whether a row is of the thing: by its name, or by that of the product. */
 function isOf(row: PresentRow, { name }: Batch, purchase: Purchase): boolean {
-  return [name, purchase.name].map(nameKey).includes(nameKey(plainRow(row).name))
+  return [name, purchase.name].map(stemKey).includes(stemKey(plainRow(row).name))
 }
 
 /** An older row has the measure in its name: 'Farinha (500 g)'. */

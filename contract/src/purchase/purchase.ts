@@ -1,13 +1,14 @@
 /** From what a kitchen needs to what a shop sells. */
-import { plainText, stemOf } from '#catalogue/word-forms.ts'
+import { stemKey } from '#catalogue/word-forms.ts'
 import { MAX_QUANTITY } from '#limits.ts'
 import { readLine } from '#line/read-line.ts'
 import type { ThingOf } from '#match/match.ts'
 import { withoutNoise } from '#measure/float-noise.ts'
-import { type Measure, rounded } from '#measure/measure.ts'
+import type { Measure } from '#measure/measure.ts'
 import type { Measured } from '#measure/measured-name.ts'
 import { writtenNamesOf } from '#product/product-names.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
+import { inReadableUnit } from '#stock/need/need-measures.ts'
 import { foldName, itemName } from '#text/name.ts'
 import { counterStep, wholeUp } from './counter-step.ts'
 import { type Lot, lotOf } from './lot.ts'
@@ -49,16 +50,11 @@ export function batchesOf(wants: readonly Want[], thingOf: ThingOf): readonly Ba
   const batches = new Map<string, Batch>()
   for (const want of wants) {
     const batch = batchOf(want, thingOf)
-    const key = `${nameKey(batch.name)}\n${kindKey(batch.lot)}`
+    const key = `${stemKey(batch.name)}\n${kindKey(batch.lot)}`
     const present = batches.get(key)
     batches.set(key, present ? added(present, batch) : batch)
   }
   return withoutSpare([...batches.values()])
-}
-
-/** The same for the singular and the plural of a name. */
-export function nameKey(name: string): string {
-  return plainText(name).split(' ').map(stemOf).join(' ')
 }
 
 /** The row of a batch, rounded here and nowhere before. */
@@ -68,7 +64,7 @@ export function purchaseOf({ name, lot, needs }: Batch): Purchase {
     case 'weight': {
       const amount = counterStep(lot.amount)
       const note = withoutNoise(lot.amount) === amount ? '' : row.note
-      return { ...row, note, quantity: 1, measure: readable(amount, lot.unit) }
+      return { ...row, note, quantity: 1, measure: inReadableUnit(amount, lot.unit) }
     }
     case 'pack':
       return packed(row, lot)
@@ -104,9 +100,9 @@ function added(one: Batch, other: Batch): Batch {
 /** One of a thing is in what is bought of it anyway. */
 function withoutSpare(batches: readonly Batch[]): readonly Batch[] {
   const isBought = new Set(
-    batches.flatMap(({ name, lot }) => (lot.kind === 'some' ? [] : [nameKey(name)])),
+    batches.flatMap(({ name, lot }) => (lot.kind === 'some' ? [] : [stemKey(name)])),
   )
-  return batches.filter(({ name, lot }) => lot.kind !== 'some' || !isBought.has(nameKey(name)))
+  return batches.filter(({ name, lot }) => lot.kind !== 'some' || !isBought.has(stemKey(name)))
 }
 
 /** Whole packages or pieces. */
@@ -124,21 +120,8 @@ function packed(
   const size = bySize.find((one) => one.amount >= withoutNoise(amount)) ?? bySize.at(-1)
   if (!size) return { ...row, quantity: 1 }
   // Pieces are no measure of a row: '1 bandeja' of 30 eggs.
-  const measure = size.unit === PIECE ? { amount: 1, unit } : readable(size.amount, size.unit)
+  const measure = size.unit === PIECE ? { amount: 1, unit } : inReadableUnit(size.amount, size.unit)
   return { ...row, ...counted(amount / size.amount, row.note), measure }
-}
-
-const THOUSAND = 1000
-const LARGER: Readonly<Record<string, string>> = { g: 'kg', ml: 'l' }
-const SMALLER: Readonly<Record<string, string>> = { kg: 'g', l: 'ml' }
-
-/** 1500 g are 1,5 kg, and 0,5 kg are 500 g. */
-function readable(amount: number, unit: string): Measure {
-  const larger = amount >= THOUSAND ? LARGER[unit] : undefined
-  if (larger !== undefined) return { amount: rounded(amount / THOUSAND), unit: larger }
-  const smaller = amount < 1 ? SMALLER[unit] : undefined
-  if (smaller !== undefined) return { amount: rounded(amount * THOUSAND), unit: smaller }
-  return { amount: rounded(amount), unit }
 }
 
 function within(quantity: number): number {

@@ -2,7 +2,7 @@
  * The effect of a word after a thing: a sort that matches the thing, or another thing. A word in neither
  * table needs a person's choice.
  */
-import { plainText, stemOf } from '#catalogue/word-forms.ts'
+import { plainText, stemKey, stemOf } from '#catalogue/word-forms.ts'
 
 /** Any single one of these at home matches the thing: 'óleo' matches 'óleo de girassol'. */
 const FOR_THE_THING = `
@@ -113,11 +113,7 @@ function tableOf(text: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     lines.map((line) => {
       const [head = '', sorts = ''] = line.split(': ')
-      return [stemOf(plainText(head)), sorts.split(' ').map(stemsOf)] as const
+      return [stemOf(plainText(head)), sorts.split(' ').map(stemKey)] as const
     }),
   )
-}
-
-function stemsOf(sort: string): string {
-  return plainText(sort).split(' ').map(stemOf).join(' ')
 }

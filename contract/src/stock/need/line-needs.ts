@@ -25,10 +25,9 @@ const SMALL = new Set(['pitada', 'fio', 'gota'])
 /** The needs of a line: 'sal e pimenta a gosto' has two, any other line one. */
 export function lineNeedsOf(ingredient: ParsedIngredient, thingOf: ThingOf): readonly LineNeed[] {
   const { name, quantity } = ingredient
-  const { name: written, kind, size } = unitNamed(ingredient.unit)
+  const { name: unit, kind, size } = unitNamed(ingredient.unit)
   if (kind === 'count' && size > 1)
     return countedNeeds({ name, quantity: quantity * size, unit: PIECE }, thingOf)
-  const unit = written
   const need = unit === TO_TASTE ? null : { amount: atLeastSome(quantity), unit }
   if (isWater(name)) return [{ name, need: unit === PIECE ? null : need, extent: 'tap' }]
   if (need === null) return eachOf(name, 'some', thingOf)

@@ -49,8 +49,8 @@ export function isWithin(need: Measure, { amount, unit }: Measure): boolean {
 
 const GRAMS_PER_ML_MAX = 1.5
 
-/** 1500 g are 1,5 kg, and 0,3 kg are 300 g. */
-function inReadableUnit(amount: number, unit: string): Measure {
+/** 1500 g are 1,5 kg, and 0,3 kg are 300 g; at most three decimals. */
+export function inReadableUnit(amount: number, unit: string): Measure {
   const smaller = amount < 1 ? SMALLER[unit] : undefined
   if (smaller !== undefined) return { amount: rounded(amount * THOUSAND), unit: smaller }
   const larger = amount >= THOUSAND ? LARGER[unit] : undefined

@@ -1,5 +1,6 @@
-import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
 /** Adds what a kitchen wants to a list that may already have some of it, as pure functions. */
+
+import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import { measuredKey } from '@compra/contract/measure/measured-name.ts'

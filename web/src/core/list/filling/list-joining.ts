@@ -1,6 +1,7 @@
 /** Fills the working list with what recipes want, in what a shop sells. */
+import { stemKey } from '@compra/contract/catalogue/word-forms.ts'
 import type { ThingOf } from '@compra/contract/match/match.ts'
-import { nameKey, type Purchase } from '@compra/contract/purchase/purchase.ts'
+import type { Purchase } from '@compra/contract/purchase/purchase.ts'
 import type { Want } from '@compra/contract/purchase/want.ts'
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
@@ -18,7 +19,7 @@ export async function fillWithWants(
   then: (filled: Filled) => void,
   sources: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const wordsOf = ({ name }: Purchase) => sources.get(nameKey(name)) ?? ''
+  const wordsOf = ({ name }: Purchase) => sources.get(stemKey(name)) ?? ''
   const wanted = { wants, thingOf: await catalogue(), wordsOf }
   if (mode === 'new') {
     fillList(entriesOf(wanted), mode, then)

@@ -1,6 +1,6 @@
 import text from '@compra/contract/catalogue/catalogue.txt?raw'
 import { readCatalogue } from '@compra/contract/catalogue/read-catalogue.ts'
-import { plainText, stemOf } from '@compra/contract/catalogue/word-forms.ts'
+import { plainText, stemKey } from '@compra/contract/catalogue/word-forms.ts'
 import { expect, test } from 'vitest'
 import { suggest } from './catalogue.ts'
 
@@ -10,22 +10,21 @@ const EVERYDAY =
     ',',
   )
 
-const stem = (name: string) => plainText(name).split(' ').map(stemOf).join(' ')
 const words = (name: string) => plainText(name).split(' ').length
 
 /** The things by their other names. */
 const BY_ALIAS = new Map(
   readCatalogue(text).flatMap((thing) =>
-    thing.aliases.map((alias) => [stem(alias), thing.name] as const),
+    thing.aliases.map((alias) => [stemKey(alias), thing.name] as const),
   ),
 )
 
 /** By the name itself, or by that of its thing, unless it is only one kind of several. */
 function isSuggested(name: string, letters: number): boolean {
-  const thing = BY_ALIAS.get(stem(name)) ?? name
-  const wanted = words(thing) > words(name) ? [stem(name)] : [stem(name), stem(thing)]
+  const thing = BY_ALIAS.get(stemKey(name)) ?? name
+  const wanted = words(thing) > words(name) ? [stemKey(name)] : [stemKey(name), stemKey(thing)]
   return suggest(plainText(name).slice(0, letters), []).some((each) =>
-    wanted.includes(stem(each.name)),
+    wanted.includes(stemKey(each.name)),
   )
 }
 

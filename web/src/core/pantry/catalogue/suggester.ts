@@ -158,10 +158,10 @@ function candidatesOf(thing: CatalogueLine, hasKinds: (word: string) => boolean)
   // One of several kinds comes after the word for all of them, and after what every home has.
   const isGeneral = (alias: SearchedName) =>
     holds(itself, alias) && alias.words[0] === itself.words[0] && hasKinds(alias.words[0] ?? '')
-  const isKind = thing.aliases.some((alias) => isGeneral(searched(alias)))
+  const others = thing.aliases.map((alias) => ({ alias, its: searched(alias) }))
+  const isKind = others.some(({ its }) => isGeneral(its))
   const worth = (isKind ? (bonus * 2) / 3 : bonus) - thing.name.length
-  const aliases = thing.aliases.map((alias, at): Candidate => {
-    const its = searched(alias)
+  const aliases = others.map(({ alias, its }, at): Candidate => {
     const name = capitalized(alias)
     const isShorter = holds(itself, its)
     const isLonger = holds(its, itself)

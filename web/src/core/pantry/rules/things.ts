@@ -52,14 +52,11 @@ export function needsOfRecipes(pantry: Pantry, asked: readonly Portions[]) {
 
 /** Each need with its own row of the list, and the rows of all that have to be bought. */
 function withRows<Each extends Need>(needs: readonly Each[], products: readonly PantryProduct[]) {
-  const rowOf = (need: Each) => purchaseFor(wantOf(need, products), thingOf)
-  const wanted = needs.filter(({ verdict }) => verdict !== 'home')
+  const asked = needs.map((need) => ({ need, want: wantOf(need, products) }))
+  const missing = asked.flatMap(({ need, want }) => (need.verdict === 'home' ? [] : [want]))
   return {
-    data: needs.map((need) => ({ ...need, row: rowOf(need) })),
-    rows: purchasesOf(
-      wanted.map((need) => wantOf(need, products)),
-      thingOf,
-    ),
+    data: asked.map(({ need, want }) => ({ ...need, row: purchaseFor(want, thingOf) })),
+    rows: purchasesOf(missing, thingOf),
     products: namedIn(needs, products).map(productOf),
   }
 }

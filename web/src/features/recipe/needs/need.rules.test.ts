@@ -1,5 +1,5 @@
+import { stemKey } from '@compra/contract/catalogue/word-forms.ts'
 import type { Need } from '@compra/contract/cook/cook.ts'
-import { nameKey } from '@compra/contract/purchase/purchase.ts'
 import { expect, test } from 'vitest'
 import { comparisonOf, isCompared, shownAs, sourcesOf } from './need.rules.ts'
 
@@ -60,7 +60,7 @@ test('a row says for which recipes it is, once each', () => {
     ['b', 'Bobó'],
   ])
   expect([...sourcesOf([milk, { ...milk, recipes: ['a'] }, salt], titles)]).toEqual([
-    [nameKey('Leite integral'), 'Feijoada, Bobó'],
-    [nameKey('Sal'), 'Bobó'],
+    [stemKey('Leite integral'), 'Feijoada, Bobó'],
+    [stemKey('Sal'), 'Bobó'],
   ])
 })

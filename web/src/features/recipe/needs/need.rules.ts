@@ -1,8 +1,9 @@
+import { stemKey } from '@compra/contract/catalogue/word-forms.ts'
 import type { Need } from '@compra/contract/cook/cook.ts'
 /** The texts of a need, and its row on the list. */
 import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
-import { nameKey, type Purchase } from '@compra/contract/purchase/purchase.ts'
+import type { Purchase } from '@compra/contract/purchase/purchase.ts'
 import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 import { measureOfUnits } from '@compra/contract/stock/need/need-measures.ts'
 import { itemText, summaryOf } from '#core/list/working-list/item-summary.ts'
@@ -38,13 +39,10 @@ export function comparisonOf(one: Need, product?: Pick<Product, 'content'>): str
   const { need, atHome } = one
   if (!atHome) return ''
   const asked = product && neededOf(one, product)
-  const about = one.isAbout && !asked ? ABOUT : ''
-  const stocked =
-    atHome.amount > 0
-      ? `em casa ${about}${about ? aboutText(atHome) : roundedText(atHome)}`
-      : 'nada em casa'
+  const textOf = one.isAbout && !asked ? aboutText : roundedText
+  const stocked = atHome.amount > 0 ? `em casa ${textOf(atHome)}` : 'nada em casa'
   if (!need) return stocked
-  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${aboutText(asked)})` : ''}, ${stocked}`
+  return `precisa ${measureText(need)}${asked ? ` (${aboutText(asked)})` : ''}, ${stocked}`
 }
 
 const ABOUT = '≈\u00A0'
@@ -57,10 +55,10 @@ function neededOf(
   return isAbout && units !== null && verdict !== 'buy' ? measureOfUnits(units, content) : undefined
 }
 
-/** A measure by the table of household measures, in two figures that count. */
+/** '≈ 240 g': a measure by the table of household measures, in two figures that count. */
 function aboutText({ amount, unit }: Measure): string {
   const step = 10 ** (Math.floor(Math.log10(amount)) - 1)
-  return measureText({ amount: rounded(Math.round(amount / step) * step), unit })
+  return ABOUT + measureText({ amount: rounded(Math.round(amount / step) * step), unit })
 }
 
 /** A measure with at most tenths of a piece, a gram or a millilitre. */
@@ -83,7 +81,7 @@ export function sourcesOf(
 ): ReadonlyMap<string, string> {
   const ids = new Map<string, string[]>()
   for (const { row, recipes } of needs) {
-    const key = nameKey(row.name)
+    const key = stemKey(row.name)
     ids.set(key, [...new Set([...(ids.get(key) ?? []), ...(recipes ?? [])])])
   }
   return new Map([...ids].map(([key, found]) => [key, titlesOf(found, titles)]))
