@@ -23,7 +23,7 @@ test.each([
   expect(yieldOf(servings)).toMatchObject({ base, isPeople })
 })
 
-test('the people that a recipe is for are remembered beside what it yields', () => {
+test('the people that a recipe is for are remembered with what it yields', () => {
   expect(withPeople('40 unidades', 8)).toBe('40 unidades, 8 pessoas')
   expect(withPeople('', 1)).toBe('1 pessoa')
   expect(yieldOf(withPeople('1 bolo', 10))).toMatchObject({ base: 10, isPeople: true })

@@ -1,3 +1,4 @@
+import { formatPeople } from '#format/people.ts'
 import { MAX_QUANTITY, RECIPE } from '#limits.ts'
 
 /** What a recipe yields: the number of people, or of things ('40 unidades'). */
@@ -26,7 +27,7 @@ export function yieldOf(servings: string): Yield {
 
 /** The servings with the number of people that a recipe is for; what it yields stays. */
 export function withPeople(servings: string, people: number): string {
-  const known = `${people} ${people === 1 ? 'pessoa' : 'pessoas'}`
+  const known = formatPeople(people)
   const text = servings.trim() === '' ? known : `${servings.trim()}, ${known}`
   return text.length <= RECIPE.servingsMax ? text : known
 }

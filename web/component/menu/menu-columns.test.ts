@@ -14,7 +14,7 @@ async function plan(): Promise<User> {
   return user
 }
 
-/** How many days are beside each other. */
+/** How many days are in one row. */
 function columns(): number {
   const days = page.getByRole('list', { name: 'Dias da semana' }).locator('.week-day').elements()
   return new Set(days.map((day) => day.getBoundingClientRect().left)).size
@@ -40,7 +40,7 @@ test('the week has seven columns at 1280 px, four at 768 and one on a phone', as
   }
 })
 
-test('a recipe is dragged from above the week onto a day, beside what the week lacks', async () => {
+test('a recipe is dragged from above the week onto a day, and what the week lacks is shown', async () => {
   const user = await plan()
   await page.setViewportSize({ width: 1280, height: 800 })
   await openMenuAs(user)

@@ -31,6 +31,7 @@ const ROWS: readonly DemoRow[] = [
 export function TypingDemo({ className }: { className?: string }) {
   const [isPaused, setPaused] = useState(false)
   const { rows, typed } = useTyping(isPaused)
+  const arrived: readonly string[] = DEMO_ITEMS.slice(0, rows)
   return (
     <figure className={classNames('relative', className)}>
       <Awning className="relative z-1 -mx-2 w-[calc(100%+1rem)] max-w-none overflow-hidden rounded-t-card" />
@@ -65,11 +66,9 @@ export function TypingDemo({ className }: { className?: string }) {
           {/* Room for all rows from the start: the page does not move while they appear. */}
           <div className="min-h-62">
             <ol className="items">
-              {ROWS.filter((row) => row.read || DEMO_ITEMS.slice(0, rows).some(isNameOf(row))).map(
-                (row) => (
-                  <Row key={row.name} {...row} />
-                ),
-              )}
+              {ROWS.filter(({ name, read }) => read || arrived.includes(name)).map((row) => (
+                <Row key={row.name} {...row} />
+              ))}
             </ol>
           </div>
         </div>
@@ -112,11 +111,6 @@ function Field({ typed }: { typed: string }) {
     </div>
   )
 }
-
-const isNameOf =
-  ({ name }: DemoRow) =>
-  (item: string) =>
-    item === name
 
 /** The working list's own row, by its own classes. */
 function Row({ name, aisle, read, price }: DemoRow) {

@@ -1,4 +1,4 @@
-/** The ids of dragged recipes, beside those of dragged entries. */
+/** The ids of dragged recipes; those of entries have no prefix. */
 const PREFIX = 'recipe:'
 
 export const recipeDragId = (id: string): string => `${PREFIX}${id}`
