@@ -29,11 +29,6 @@ export interface ListMoney {
   readonly isCartEstimated: boolean
 }
 
-/** Whether an estimate says more than the total: it has earlier prices, or a budget to compare with. */
-export function isEstimateShown({ estimated, isEstimated }: ListMoney, budget: Cents): boolean {
-  return estimated > 0 && (isEstimated || budget > 0)
-}
-
 interface OwnRow extends ListRow {
   readonly id: string
 }

@@ -3,7 +3,7 @@ import type { Cents } from '@compra/contract/money/money.ts'
 import { TriangleAlert, WalletMinimal } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useBudget } from '#core/list/budget/budgets.ts'
-import { isEstimateShown, type ListMoney as Money } from '#core/list/prices/list-money.ts'
+import type { ListMoney as Money } from '#core/list/prices/list-money.ts'
 import { useListMoney } from '#core/list/prices/use-list-money.ts'
 import { EMPTY_LIST } from '#core/list/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
@@ -22,11 +22,10 @@ export function ListMoney() {
   const money = useListMoney(useWorkingList() ?? EMPTY_LIST)
   const budget = useBudget(useOpenList())
   const { isOpen } = useSyncExternalStore(budgetRequest.subscribe, budgetRequest.getState)
+  const isEstimateShown = money.estimated > 0 && (money.isEstimated || budget > 0)
   return (
     <>
-      {isEstimateShown(money, budget) && (
-        <EstimateLine money={money} budget={budget} isOpen={isOpen} />
-      )}
+      {isEstimateShown && <EstimateLine money={money} budget={budget} isOpen={isOpen} />}
       {isOpen ? (
         <BudgetForm budget={budget} onDone={leaveForm} />
       ) : (

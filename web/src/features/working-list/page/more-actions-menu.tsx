@@ -12,13 +12,7 @@ import {
 } from 'lucide-react'
 import { shops, useShops } from '#core/list/aisles/shops.ts'
 import { useBudget } from '#core/list/budget/budgets.ts'
-import { isEstimateShown } from '#core/list/prices/list-money.ts'
-import { useListMoney } from '#core/list/prices/use-list-money.ts'
-import {
-  countOf,
-  EMPTY_LIST,
-  type WorkingList,
-} from '#core/list/working-list/working-list-state.ts'
+import { countOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 import { keepOnPaper } from '#core/sharing/paper/paper.tsx'
 import { openOverlay } from '#core/shell/overlays.ts'
@@ -48,9 +42,7 @@ function useActions(): readonly (readonly Action[])[] {
   const open = useOpenList()
   const isByAisle = useShops().isByAisle.value
   const { count, bought, marked } = countsOf(list)
-  const money = useListMoney(list ?? EMPTY_LIST)
-  // While shopping, the line of the estimate has a button for it.
-  const isBudgetUseful = useBudget(open) === 0 && (bought === 0 || !isEstimateShown(money, 0))
+  const isBudgetUseful = useBudget(open) === 0 && (bought === 0 || !isBudgetOffered())
   const always = { isUseful: true }
   return [
     [
@@ -91,6 +83,11 @@ function useActions(): readonly (readonly Action[])[] {
       },
     ],
   ]
+}
+
+/** Whether the list's estimate has a button for the budget. */
+function isBudgetOffered(): boolean {
+  return document.getElementById('set-budget') !== null
 }
 
 function countsOf(list: WorkingList | undefined) {
