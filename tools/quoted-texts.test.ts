@@ -63,7 +63,7 @@ const QUOTED = [
     'Ingredientes',
     'Passos',
   ],
-  ['Nenhum ingrediente cadastrado.', 'Nenhum passo cadastrado.', 'Salvar Edição'],
+  ['Nenhum ingrediente cadastrado.', 'Nenhum passo cadastrado.', 'Salvar edição'],
   ['Erro ao confirmar o e-mail', 'Iniciando sua inscrição Premium...', 'Aguarde ', 'Reenviar em '],
   ['Este item já está na lista.', 'Item duplicado', 'O preço deve ser um número positivo.'],
   ['A quantidade deve ser pelo menos 1.', 'Nome da lista é obrigatório'],

@@ -137,7 +137,7 @@ test('a guest signs in and comes back to the invite, which survives a reload', a
   await page.goBack()
   await expect(heading).toBeVisible()
 
-  await page.getByRole('button', { name: 'Fazer Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await logIn(page, guest)
   await expect(heading).toBeVisible()
   await expect(page).toHaveURL('/casa')
@@ -152,7 +152,7 @@ test('a login that ends on the list leads back to the invite', async ({ page, pr
   const host = await product.newUser(helena)
   const guest = await product.newUser(ana)
   await page.goto(await inviteBy(product, host))
-  await page.getByRole('button', { name: 'Fazer Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
   // As the login by Google ends where no window can be opened.
   await openAs(page, guest)

@@ -30,7 +30,7 @@ test('the link of the mail is confirmed by one POST, with a loading state', asyn
   // A reload after a success shows no error.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'E-mail confirmado com sucesso!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Fazer Login' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
   await expect(dialogOf(page, 'Login').field('E-mail')).toHaveValue(email)
 })
 

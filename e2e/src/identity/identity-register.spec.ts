@@ -93,7 +93,7 @@ test('G-040 a forgotten password is reset by mail, and the new one works', async
   await page.getByLabel('Repita a nova senha').fill('outra jabuticaba')
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expect(page.getByRole('heading', { name: 'Senha redefinida com sucesso!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Fazer Login' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
   const login = dialogOf(page, 'Login')
   await expect(login.field('E-mail')).toHaveValue(user.email)
   await login.field('Senha').fill('outra jabuticaba')

@@ -45,7 +45,7 @@ test('a local list becomes a household list, two members shop in two aisles, and
   await button('Registrar').click()
   await expect(dialogOf(page, 'Confirme seu e-mail').dialog).toBeVisible()
   await page.goto(await linkMailedTo(product, email))
-  await page.getByRole('link', { name: 'Fazer Login' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
   await logIn(page, { email, password: PASSWORD })
   await expect(
     (await openMenu(page)).getByRole('button', { name: 'Casa', exact: true }),

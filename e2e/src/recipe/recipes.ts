@@ -50,7 +50,7 @@ export function recipesOf(page: Page) {
       return {
         card,
         open: act(title),
-        generate: act('Gerar Lista'),
+        generate: act('Gerar lista'),
         cook: act('Cozinhei'),
         edit: act('Editar'),
         remove: act('Excluir'),

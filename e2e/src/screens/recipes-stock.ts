@@ -46,13 +46,13 @@ export const RECIPES_STOCK_AREA: Area = {
         await page.goto(RECIPES)
         await dialogOf(page, 'Receitas').button('Selecionar').click()
         for (const box of await page.getByRole('checkbox').all()) await box.check()
-        await dialogOf(page, 'Receitas').button('Gerar Lista de 2 receitas').waitFor()
+        await dialogOf(page, 'Receitas').button('Gerar lista de 2 receitas').waitFor()
       },
     },
     {
       name: 'list of several recipes',
       show: async ({ page }) => {
-        await dialogOf(page, 'Receitas').button('Gerar Lista de 2 receitas').click()
+        await dialogOf(page, 'Receitas').button('Gerar lista de 2 receitas').click()
         await page.getByText('Vai para a lista').waitFor()
       },
     },

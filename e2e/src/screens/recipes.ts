@@ -112,7 +112,7 @@ export const RECIPES_AREA: Area = {
         await openForm(page)
         const { tab, button } = formOf(page, 'Cadastrar Receita')
         await tab('Ingredientes').click()
-        await button('Adicionar Ingrediente').click()
+        await button('Adicionar ingrediente').click()
         await page.getByText('Preencha todos os campos').waitFor()
       },
     },
@@ -121,7 +121,7 @@ export const RECIPES_AREA: Area = {
       show: async ({ page }) => {
         const { tab, button } = formOf(page, 'Cadastrar Receita')
         await tab('Passos').click()
-        await button('Adicionar Passo').click()
+        await button('Adicionar passo').click()
         await page.getByText('A descrição do passo é obrigatória').waitFor()
       },
     },
@@ -133,7 +133,7 @@ export const RECIPES_AREA: Area = {
         const { tab, ingredients } = formOf(page, 'Editar Receita')
         await tab('Ingredientes').click()
         await ingredients.first().getByRole('button').first().click()
-        await page.getByRole('button', { name: 'Salvar Edição' }).waitFor()
+        await page.getByRole('button', { name: 'Salvar edição' }).waitFor()
       },
     },
     {

@@ -126,7 +126,7 @@ test('a recipe becomes a list for the chosen number of recipes', async ({ page, 
   await signedIn(page, user)
   await byMenu(page, 'Receitas')
   await inDialog(page, 'Receitas')
-  await press(page, 'Gerar Lista')
+  await press(page, 'Gerar lista')
   await inDialog(page, 'Gerar Lista de Compras')
   await press(page, 'Duas receitas: Bolo')
   await press(page, 'Gerar Nova Lista')

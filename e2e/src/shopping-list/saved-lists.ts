@@ -51,7 +51,7 @@ export function card(page: Page, name: string) {
   const button = (label: string) => one.getByRole('button', { name: label, exact: true })
   return {
     card: one,
-    generate: button('Gerar Lista'),
+    generate: button('Gerar lista'),
     edit: button('Editar'),
     remove: button('Excluir'),
   }

@@ -71,7 +71,7 @@ test('a registration leads to the mail, and the mail to a confirmed account', as
   expect(calls).toEqual([{ userName: 'Ana Maria', email, password: PASSWORD }])
   await mountApp(await product.linkMailedTo(email))
   await expect(page.getByRole('heading', { name: 'E-mail confirmado com sucesso!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Fazer Login' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
   const login = dialogOf('Login')
   await expect(login.field('E-mail')).toHaveValue(email)
   await login.field('Senha').fill(PASSWORD)
@@ -90,7 +90,7 @@ test('a newer link says that an older one has confirmed, and leads to the login'
   await expect(page.getByRole('heading', { name: 'E-mail confirmado com sucesso!' })).toBeVisible()
   await mountApp(newer)
   await expect(page.getByRole('heading', { name: 'E-mail já confirmado' })).toBeVisible()
-  await page.getByRole('link', { name: 'Fazer Login' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
   await expect(dialogOf('Login').field('E-mail')).toHaveValue(email)
 })
 

@@ -55,7 +55,7 @@ test('the alert of an ingredient goes when its amount is right', async () => {
   await field('Nome do ingrediente').fill('Farinha')
   await field('Quantidade').fill('0')
   await field('Unidade').fill('g')
-  await button('Adicionar Ingrediente').click()
+  await button('Adicionar ingrediente').click()
   const alert = dialog.getByRole('alert').getByText('Quantidade deve ser maior que 0')
   await expect(alert).toBeVisible()
   await field('Quantidade').fill('200')
@@ -94,7 +94,7 @@ test('G-048 ingredients are written, changed and taken out', async () => {
   await tab('Ingredientes').click()
   await expect(field('Quantidade')).toHaveValue('1')
   await name.fill('Açúcar')
-  await button('Adicionar Ingrediente').click()
+  await button('Adicionar ingrediente').click()
   await expect(alert).toHaveText('Preencha todos os campos (nome, quantidade, unidade).')
   await field('Unidade').fill('xícara')
   await field('Quantidade').fill('0')
@@ -113,7 +113,7 @@ test('G-048 ingredients are written, changed and taken out', async () => {
   await expect(name).toHaveValue('farinha')
   await expect(field('Quantidade')).toHaveValue('500')
   await expect(field('Unidade')).toHaveValue('g')
-  await button('Adicionar Ingrediente').click()
+  await button('Adicionar ingrediente').click()
   await name.fill('2 ovos')
   await name.press('Enter')
   await expect(ingredients).toHaveText(['Açúcar 1/2 xícara', 'farinha 500 g', 'ovos 2 un'])
@@ -122,10 +122,10 @@ test('G-048 ingredients are written, changed and taken out', async () => {
   await expect(name).toHaveValue('farinha')
   await field('Quantidade').fill('1')
   await field('Unidade').fill('kg')
-  await button('Salvar Edição').click()
+  await button('Salvar edição').click()
   await button('Excluir Açúcar').click()
   await expect(ingredients).toHaveText(['farinha 1 kg', 'ovos 2 un'])
-  await expect(button('Adicionar Ingrediente')).toBeVisible()
+  await expect(button('Adicionar ingrediente')).toBeVisible()
 })
 
 test('G-044 steps come in their order and are moved', async () => {
@@ -134,12 +134,12 @@ test('G-044 steps come in their order and are moved', async () => {
   const add = async (text: string, order?: string) => {
     await field('Descrição do passo').fill(text)
     if (order !== undefined) await field('Ordem').fill(order)
-    await button('Adicionar Passo').click()
+    await button('Adicionar passo').click()
   }
   await add(' ', '0')
   await field('Tempo de preparo (min)').fill('-1')
   await field('Tempo de espera (min)').fill('-1')
-  await button('Adicionar Passo').click()
+  await button('Adicionar passo').click()
   for (const [label, message] of [
     ['Descrição do passo', 'A descrição do passo é obrigatória'],
     ['Tempo de preparo (min)', 'Tempo de preparação deve ser maior ou igual a 0'],
@@ -165,7 +165,7 @@ test('G-044 steps come in their order and are moved', async () => {
   await expect(button('Mover passo 2 para baixo')).toBeFocused()
   await steps.nth(2).getByRole('button', { name: 'Decore' }).click()
   await field('Descrição do passo').fill('Decore com goiabada')
-  await button('Salvar Edição').click()
+  await button('Salvar edição').click()
   await button('Excluir passo 1').click()
   await expect(steps).toHaveText([/1\.Bata/, /2\.Decore com goiabada/])
 })

@@ -148,7 +148,7 @@ test('several recipes are one list, with what each is for, and home counts once'
   await page.getByRole('checkbox', { name: 'Arroz de forno' }).check()
   await page.getByRole('checkbox', { name: 'Canja' }).focus()
   await page.keyboard.press('Space')
-  await button('Gerar Lista de 2 receitas').click()
+  await button('Gerar lista de 2 receitas').click()
   const generate = dialogOf('Gerar Lista de Compras')
   await generate.field('Canja (porções)').fill('8')
   await expect(rowsOf('Tem em casa').first()).toContainText(

@@ -48,7 +48,7 @@ test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and 
   await form.tab('Passos').click()
   for (const step of ['Frite.', 'Bata tudo.']) {
     await form.field('Descrição do passo').fill(step)
-    await form.button('Adicionar Passo').click()
+    await form.button('Adicionar passo').click()
   }
   await form.button('Mover passo 2 para cima').click()
   await expect(form.steps).toHaveText([/1\.Bata tudo\./, /2\.Frite\./])

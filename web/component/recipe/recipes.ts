@@ -48,7 +48,7 @@ export function recipesOf() {
       return {
         card,
         open: act(title),
-        generate: act('Gerar Lista'),
+        generate: act('Gerar lista'),
         cook: act('Cozinhei'),
         edit: act('Editar'),
         remove: act('Excluir'),

@@ -158,10 +158,10 @@ test('a saved list becomes the working list', async () => {
   await signedIn(user)
   await byMenu('Listas')
   await inDialog('Listas')
-  await press('Gerar Lista', 'Space')
+  await press('Gerar lista', 'Space')
   await inDialog('Gerar Lista de Compras')
   await page.keyboard.press('Escape')
-  await expect.poll(() => focused().label).toBe('Gerar Lista')
+  await expect.poll(() => focused().label).toBe('Gerar lista')
   await page.keyboard.press('Enter')
   await inDialog('Gerar Lista de Compras')
   await press('Gerar Nova Lista')
@@ -240,7 +240,7 @@ test('a recipe is written in three tabs, and its steps are moved', async () => {
   for (const step of ['Asse.', 'Bata.']) {
     await tabTo('Descrição do passo')
     await write(step)
-    await press('Adicionar Passo')
+    await press('Adicionar passo')
   }
   await tabTo('Mover passo 2 para cima', 'Shift+Tab')
   await page.keyboard.press('Enter')

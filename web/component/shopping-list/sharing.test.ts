@@ -98,7 +98,7 @@ test('a guest is asked for 4 s to log in for a link or to save, and comes back h
   expect(calls).toEqual([])
   await make.click()
   page.clock.reset()
-  await page.getByRole('button', { name: 'Fazer Login' }).click()
+  await page.locator('.toast-place').getByRole('button', { name: 'Entrar' }).click()
   await logIn(user)
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)

@@ -27,7 +27,7 @@ export function ListCard({ list, onAct }: ListCardProps) {
       actions={
         <>
           <IconButton
-            label="Gerar Lista"
+            label="Gerar lista"
             className="text-primary!"
             onClick={() => onAct('generate')}
           >

@@ -15,7 +15,7 @@ export function GuestWay({ token }: { token: string }) {
       <Meaning />
       <p className="text-balance">Para entrar, use a sua conta. O convite espera por você aqui.</p>
       <div className="flex w-full flex-col gap-2 sm:flex-row sm:justify-center">
-        <Button onClick={goTo('login')}>Fazer Login</Button>
+        <Button onClick={goTo('login')}>Entrar</Button>
         <Button variant="secondary" onClick={goTo('register')}>
           Criar conta
         </Button>

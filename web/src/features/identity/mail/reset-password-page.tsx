@@ -75,7 +75,7 @@ function Done() {
         Por segurança, encerramos as sessões em todos os aparelhos.
       </output>
       <Link href={loginAddress(readUrlSecret()['email'] ?? '')} className={buttonClass()}>
-        Fazer Login
+        Entrar
       </Link>
     </Notice>
   )

@@ -56,7 +56,7 @@ function Confirmed({ title, children }: { title: string; children: string }) {
     <Notice icon={<CircleCheck aria-hidden />} title={title}>
       <p className="text-muted">{children}</p>
       <Link href={loginAddress(emailOfAddress())} className={buttonClass()}>
-        Fazer Login
+        Entrar
       </Link>
     </Notice>
   )

@@ -88,7 +88,7 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
       )}
       <Button variant="secondary" className="mt-3 w-full" onClick={handleCommit}>
         {editedId === undefined && <Plus aria-hidden className="size-5" />}
-        {editedId === undefined ? 'Adicionar Ingrediente' : 'Salvar Edição'}
+        {editedId === undefined ? 'Adicionar ingrediente' : 'Salvar edição'}
       </Button>
       <HeadingQuestions
         headings={ingredients.headings}

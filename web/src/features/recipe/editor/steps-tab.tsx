@@ -55,7 +55,7 @@ export function StepsTab({ steps }: { steps: Steps }) {
               if (steps.commit()) description.current?.focus()
             }}
           >
-            {editedId === undefined ? 'Adicionar Passo' : 'Salvar Edição'}
+            {editedId === undefined ? 'Adicionar passo' : 'Salvar edição'}
           </Button>
         </div>
       </div>

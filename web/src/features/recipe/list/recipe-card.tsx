@@ -37,7 +37,7 @@ export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
       actions={
         <>
           <IconButton
-            label="Gerar Lista"
+            label="Gerar lista"
             className="text-primary!"
             onClick={() => onTask('generate')}
           >

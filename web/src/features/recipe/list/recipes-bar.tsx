@@ -82,7 +82,7 @@ export function SelectionFooter({ count, onGenerate, onCancel }: SelectionFooter
         Cancelar seleção
       </Button>
       <Button disabled={count === 0} onClick={onGenerate}>
-        {count > 1 ? `Gerar Lista de ${count} receitas` : 'Gerar Lista'}
+        {count > 1 ? `Gerar lista de ${count} receitas` : 'Gerar lista'}
       </Button>
     </>
   )

@@ -40,7 +40,7 @@ export function isLoggedIn(
     title: 'Atenção',
     text: reason,
     durationMs: LOGIN_FIRST_MS,
-    action: { label: 'Fazer Login', onPress: () => openLogin({ next: 'share', reason }) },
+    action: { label: 'Entrar', onPress: () => openLogin({ next: 'share', reason }) },
   })
   return false
 }
