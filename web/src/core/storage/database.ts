@@ -1,10 +1,14 @@
 /**
- * Databases of IndexedDB. What the browser refuses, in a private window, by a policy, for a later version, or
- * for want of room, rejects in `openDatabase` and is undefined in a connection. By `idb` (1.2 KB): two
- * databases change several stores in one transaction, which the smaller `idb-keyval` cannot.
+ * Databases of IndexedDB. What the browser refuses, in a private window, by a policy, for a later version, for
+ * want of room, or by not answering, rejects in `openDatabase` and is undefined in a connection. By `idb`
+ * (1.2 KB): two databases change several stores in one transaction, which the smaller `idb-keyval` cannot.
  */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb'
 import { attempt } from '#lib/attempt.ts'
+import { isTimeout, within } from '#lib/within.ts'
+
+/** Safari may never answer after a page was left while it wrote. Less than an engine of sync may take to start. */
+const ANSWER_MS = 8_000
 
 /** The stores of a database, each with its options. */
 export type Stores<Schema extends DBSchema> = Readonly<
@@ -20,7 +24,7 @@ export async function openDatabase<Schema extends DBSchema>(
   stores: Stores<Schema>,
   onClosed?: () => void,
 ): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 1, {
+  const opening = openDB<Schema>(name, 1, {
     upgrade(database) {
       // `as`: `Object.entries` widens the keys.
       const entries = Object.entries(stores) as [StoreNames<Schema>, IDBObjectStoreParameters][]
@@ -32,29 +36,42 @@ export async function openDatabase<Schema extends DBSchema>(
       onClosed?.()
     },
   })
+  return answered(opening).catch((error: unknown) => {
+    // What opens late is not used: an erasure must not wait for it.
+    opening.then((late) => late.close()).catch(() => undefined)
+    throw error
+  })
+}
+
+/** What a database answers; rejects where it does not. */
+export function answered<T>(work: Promise<T>): Promise<T> {
+  return within(ANSWER_MS, work)
 }
 
 /**
- * Opens a database when it is first used, and again after it was closed. Undefined where the browser refuses:
- * what cannot be stored is held in memory by the caller.
+ * Opens a database when it is first used, and again after it was closed. Undefined where the browser refuses, and
+ * from then on where it did not answer: what cannot be stored is held in memory by the caller.
  */
 export function createConnection<Schema extends DBSchema>(name: string, stores: Stores<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
+  let isSilent = false
 
   async function run<T>(
     work: (database: IDBPDatabase<Schema>) => Promise<T>,
     isAgain = false,
   ): Promise<T> {
+    if (isSilent) throw new DOMException('', 'TimeoutError')
     const connection = (opened ??= openDatabase(name, stores, () => (opened = undefined)))
     let isOpen = false
     try {
       const database = await connection
       isOpen = true
-      return await work(database)
+      return await answered(work(database))
     } catch (error) {
       // iOS closes it behind the back of a page that it suspends.
       if (opened === connection) opened = undefined
-      if (!isOpen || isAgain) throw error
+      isSilent ||= isTimeout(error)
+      if (!isOpen || isAgain || isSilent) throw error
       return run(work, true)
     }
   }

@@ -5,7 +5,7 @@
 import type { Row } from '@compra/contract/sync/item.ts'
 import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDatabase } from '#core/storage/database.ts'
+import { answered, openDatabase } from '#core/storage/database.ts'
 import { forgetEndedLists } from '#core/storage/ended-lists.ts'
 import { type Device, EMPTY_DEVICE, type Mark, replicaOf } from './device.ts'
 import { ownerIn, readMeta, readRow, type StoredMeta, type StoredRow } from './read-stored.ts'
@@ -41,11 +41,12 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
     if (name === undefined) return EMPTY_DEVICE
     try {
       database = await openDatabase<SyncSchema>(name, STORES)
-      const kept = await read(database, owner)
+      const kept = await answered(read(database, owner))
       if (kept === 'of another') onOther?.()
       return kept === 'of another' ? EMPTY_DEVICE : kept
     } catch {
       // In a private window, or blocked by a policy.
+      database = undefined
       return EMPTY_DEVICE
     }
   }
@@ -89,7 +90,7 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
 export async function ownerOf(name: string): Promise<string | undefined> {
   try {
     const database = await openDatabase<SyncSchema>(name, STORES)
-    const kept = await database.get(META, META)
+    const kept = await answered(database.get(META, META))
     database.close()
     return ownerIn(kept)
   } catch {
