@@ -5,7 +5,7 @@ import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { mailedLink } from '@compra/server/testing/providers/mailed-link.ts'
 import type { Locator, Page } from '@playwright/test'
 
-const TOKEN_KEY = 'ci_v01:refreshToken'
+export const TOKEN_KEY = 'ci_v01:refreshToken'
 const PERSON_CACHE = 'ci-person'
 const TOKEN_COPY = 'ci-token'
 export const PASSWORD = 'jabuticaba no quintal'

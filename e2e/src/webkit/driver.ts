@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
 import { expect } from '@playwright/test'
 import { Builder, type WebDriver } from 'selenium-webdriver'
@@ -16,6 +19,10 @@ export interface WebKit {
   readonly stop: () => Promise<void>
 }
 
+/** Buttons of the browser's bar, which would keep its window wider than a phone. */
+const NO_BUTTONS =
+  '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-source: none }'
+
 /** Starts both processes. Throws if one of them ends before it is ready. */
 export async function startWebKit({ driver, browser }: Installed): Promise<WebKit> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
@@ -23,8 +30,16 @@ export async function startWebKit({ driver, browser }: Installed): Promise<WebKi
   })
   const number = await firstLine(display)
   const port = await freePort()
+  const settings = await mkdtemp(join(tmpdir(), 'webkit-'))
+  await mkdir(join(settings, 'gtk-3.0'))
+  await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NO_BUTTONS)
   const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${number}`, TZ: 'America/Sao_Paulo' },
+    env: {
+      ...process.env,
+      DISPLAY: `:${number}`,
+      TZ: 'America/Sao_Paulo',
+      XDG_CONFIG_HOME: settings,
+    },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
@@ -39,7 +54,10 @@ export async function startWebKit({ driver, browser }: Installed): Promise<WebKi
       await opened.manage().window().setRect({ width: 1280, height: 900 })
       return opened
     },
-    stop: async () => void (await Promise.all([ended(server), ended(display)])),
+    stop: async () => {
+      await Promise.all([ended(server), ended(display)])
+      await rm(settings, { recursive: true, force: true })
+    },
   }
 }
 
