@@ -169,6 +169,9 @@ test('a removed member reads so until they have seen it, and is led to their own
   await addItem('Pão')
   await expect(toast('Você não está mais na Casa de Helena')).toBeVisible()
   await expect(title()).toHaveText('Casa de Ana')
+  // A dialog that opens later does not cover it.
+  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
+  await expect(page.getByRole('dialog').locator('.toast-place')).toHaveCount(1)
   await page.getByRole('button', { name: 'Ver a lista' }).click()
   await expect(title()).toHaveText('Lista de compras')
   await expect(names().filter({ hasText: 'Só meu' })).toHaveCount(1)

@@ -4,8 +4,8 @@ import { hideToast, type ShownToast } from '#core/shell/toasts.ts'
 
 /**
  * The place of toasts: a popover above everything; and inside the modal that was open when the
- * toast appeared, since everything else on the page is inert for pointers and assistive technology.
- * Created once and moved, so that the toast in it keeps its state.
+ * toast appeared, or that opens above one that outlasts the list, since everything else on the page is inert
+ * for pointers and assistive technology. Created once and moved, so that the toast in it keeps its state.
  */
 export const place = typeof document === 'undefined' ? undefined : createPlace()
 
@@ -29,6 +29,8 @@ export function usePlace(toast: ShownToast | undefined): boolean {
   const [isCovered, setCovered] = useState(false)
   const id = toast?.id
   const isFailure = toast?.destructive === true
+  /** Not about what is on the screen, so a dialog that opens later does not cover it. */
+  const isAbove = toast?.outlastsList === true
 
   useEffect(() => {
     if (!place) return undefined
@@ -37,7 +39,7 @@ export function usePlace(toast: ShownToast | undefined): boolean {
     settle(place)
     const handleChange = () => {
       if (id !== undefined && screen && isLeft(screen)) hideToast(id)
-      if (id === undefined || !isSettled(place)) settle(place)
+      if (id === undefined || isAbove || !isSettled(place)) settle(place)
       setCovered(topOfPage() !== place.parentElement)
       if (home === place.parentElement || id === undefined) return
       home?.style.removeProperty(SPACE)
@@ -60,7 +62,7 @@ export function usePlace(toast: ShownToast | undefined): boolean {
       stop()
       home?.style.removeProperty(SPACE)
     }
-  }, [id, isFailure])
+  }, [id, isFailure, isAbove])
 
   return isCovered
 }
