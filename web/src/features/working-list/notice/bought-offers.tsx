@@ -29,11 +29,11 @@ function SaveButton({ clears }: { clears: boolean }) {
       type="button"
       aria-label="Guardar compras"
       title="Guardar compras"
-      className="-mx-2 -my-3 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 px-2 text-sm font-semibold text-primary hover:underline sm:mx-0"
+      className="-mx-2 -my-3 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 px-2 text-sm font-semibold text-primary hover:underline @2xs:mx-0"
       onClick={() => openStockEntry({ clears })}
     >
       <PackagePlus aria-hidden className="size-5" />
-      <span className="max-sm:hidden">Guardar compras</span>
+      <span className="hidden @2xs:inline">Guardar compras</span>
     </button>
   )
 }
