@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPrng } from '#testing/prng.ts'
+import { barcodesIn, printedBarcodes } from './barcode-text.ts'
 import { type Barcode, barcodeOf, isScan, readBarcode } from './barcode.ts'
 import { readCounter } from './counter.ts'
 
@@ -146,5 +147,22 @@ describe("the amount of a counter's label", () => {
     expect(readCounter(12_500, 3990).map(({ by }) => by)).toEqual(['price'])
     expect(readCounter(250, 19_990).map(({ by }) => by)).toEqual(['weight'])
     expect(readCounter(5, 3990)).toEqual([])
+  })
+})
+
+describe('codes in a text', () => {
+  test('stand between commas, and may be typed as they are printed', () => {
+    expect(barcodesIn('7 896006 711117, 7890 5351;036000291452\n,  ')).toEqual([
+      '7896006711117',
+      '78905351',
+      '036000291452',
+    ])
+    expect(barcodesIn(' ')).toEqual([])
+  })
+
+  test('are written in the groups of the bars, and read as they were', () => {
+    const codes = ['7896006711117', '78905351', '17896006711114']
+    expect(printedBarcodes(codes)).toBe('7 896006 711117, 7890 5351, 1 78 96006 71111 4')
+    expect(barcodesIn(printedBarcodes(codes))).toEqual(codes)
   })
 })

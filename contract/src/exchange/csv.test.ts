@@ -194,6 +194,14 @@ describe('a product of a table', () => {
     expect(saidOf(heads, 'Sal;limpeza;R$ 1,5;2;3;4;kg;x1')).toEqual({ ...all, content })
   })
 
+  test.for([
+    ['códigos de barras', '7 896006 711117, 78905351', ['7896006711117', '78905351']],
+    ['EAN', '7896006711117', ['7896006711117']],
+    ['gtin', '7,89601E+12', ['7', '89601E+12']],
+  ] as const)('has barcodes below %s: %s', ([head, cell, barcodes]) => {
+    expect(saidOf(`nome;${head}`, `Sal;${cell}`)).toEqual({ name: 'Sal', barcodes })
+  })
+
   test.for<[string, string, string, object]>([
     ['nothing but its name', 'nome;preço;estoque;id', 'Sal;;;', { name: 'Sal' }],
     ['no name', 'nome;preço', ';1', { name: '', price: 1 }],

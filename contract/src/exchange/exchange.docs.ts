@@ -4,8 +4,8 @@ import { exchangeApi } from './exchange.ts'
 
 const query = { separator: ';' } as const
 const table = [
-  'nome;categoria;preço;estoque;estoque mínimo;conteúdo;unidade;id',
-  `Arroz 5 kg;Alimentos;28,9;2;1;5;kg;${ids.rice}`,
+  'nome;categoria;preço;estoque;estoque mínimo;conteúdo;unidade;códigos de barras;id',
+  `Arroz 5 kg;Alimentos;28,9;2;1;5;kg;7 891000 000014;${ids.rice}`,
   '',
 ].join('\r\n')
 

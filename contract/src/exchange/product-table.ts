@@ -1,3 +1,4 @@
+import { barcodesIn, printedBarcodes } from '#barcode/barcode-text.ts'
 import { AISLES } from '#catalogue/aisles.ts'
 import type { FormValues } from '#product/product-registers.ts'
 import { PRODUCT_CATEGORIES, type ProductCategory } from '#product/product-rules.ts'
@@ -18,6 +19,7 @@ const HEADS: Readonly<Record<Column, string>> = {
   minStock: 'estoque mínimo',
   amount: 'conteúdo',
   unit: 'unidade',
+  barcodes: 'códigos de barras',
   id: 'id',
 }
 
@@ -30,6 +32,7 @@ const OTHERS: Readonly<Record<Column, readonly string[]>> = {
   minStock: ['minimo', 'min stock', 'minimum'],
   amount: ['content', 'amount'],
   unit: ['medida', 'unit'],
+  barcodes: ['codigo de barras', 'ean', 'gtin', 'barcodes', 'barcode'],
   id: ['codigo'],
 }
 
@@ -59,6 +62,7 @@ export function productRow(product: Product, separator: Separator): string[] {
     minStock: number(product.minStock),
     amount: content ? number(content.amount) : '',
     unit: content?.unit ?? '',
+    barcodes: printedBarcodes(product.barcodes),
   }
   return COLUMNS.map((column) => cells[column])
 }
@@ -121,6 +125,7 @@ const READ: Readonly<Record<SaidColumn, (cell: string) => unknown>> = {
   price: priceOf,
   stock: readNumber,
   minStock: readNumber,
+  barcodes: barcodesIn,
   id: (cell) => cell,
 }
 

@@ -11,7 +11,7 @@ const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS }).map((cents) => cents / 100)
 const rice = { id: ID, name: 'Arroz', category: 'Alimentos', stock: 1, minStock: 4 } as const
 /** Fields that an older server leaves out; they are read as their defaults. */
-const UNKNOWN = { content: null, packs: [] }
+const UNKNOWN = { content: null, barcodes: [], packs: [] }
 
 test('a price is decoded from reais to whole cents, and encoded to the same reais', () => {
   fc.assert(

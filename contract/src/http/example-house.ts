@@ -32,6 +32,7 @@ export const rice = {
   stock: 2,
   minStock: 1,
   content: { amount: 5, unit: 'kg' },
+  barcodes: ['7891000000014'],
   packs: [],
 } as const
 
@@ -43,6 +44,7 @@ export const milk = {
   stock: 3,
   minStock: 4,
   content: { amount: 1, unit: 'l' },
+  barcodes: [],
   packs: [{ expires: '2026-11-30', amount: 3 }],
 } as const
 
@@ -52,4 +54,5 @@ export const riceDraft = {
   price: 28.9,
   stock: 2,
   minStock: 1,
+  barcodes: ['7891000000014'],
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Barcodes } from '#barcode/barcode-schema.ts'
 import { ITEM_NAME_MAX, STOCK_MAX } from '#limits.ts'
 import { MeasureDraft, MeasureShape } from '#measure/measure-schema.ts'
 import { amount, Price } from '#money/price.ts'
@@ -47,6 +48,12 @@ export const PRODUCT = {
       .max(PRODUCT_MATCHES_MAX)
       .optional(),
     shape: z.array(ProductMatch).default([]),
+  },
+  barcodes: {
+    columns: 'barcodes',
+    stamp: 'barcodes_at',
+    draft: Barcodes.optional(),
+    shape: z.array(z.string()).default([]),
   },
 } as const satisfies Registers
 

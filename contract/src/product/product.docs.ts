@@ -30,6 +30,7 @@ export const productDocs = documented(productApi, {
               stock: milk.stock,
               minStock: milk.minStock,
               content: milk.content,
+              barcodes: milk.barcodes,
             },
           ],
         },
@@ -72,7 +73,7 @@ export const productDocs = documented(productApi, {
     },
     update: {
       summary: 'Change a product',
-      description: 'Replaces all fields; without `content` that stays.',
+      description: 'Replaces all fields; without `content` or `barcodes` those stay.',
       example: { ...ofMilk, body: { ...milkDraft, stock: 3, minStock: 4 }, answer: milk },
     },
     remove: {

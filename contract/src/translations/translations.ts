@@ -127,6 +127,8 @@ const FIELD_LABELS: Record<keyof ProductDraft, string> & Record<string, string> 
   category: 'Categoria',
   stock: 'Estoque',
   minStock: 'Estoque mínimo',
+  barcodes: 'Códigos de barras',
+  barcode: 'Código de barras',
   ingredients: 'Ingredientes',
   steps: 'Passos',
   unit: 'Unidade',

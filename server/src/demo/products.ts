@@ -1,14 +1,20 @@
 import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
 import type { ProductDraft } from '@compra/contract/product/product.ts'
 
-type Row = readonly [name: string, price: number, stock: number, minStock: number]
+type Row = readonly [
+  name: string,
+  price: number,
+  stock: number,
+  minStock: number,
+  ...barcodes: string[],
+]
 
 /** The stock of a family of four, with minimum stock. */
 const KEPT: readonly (readonly [ProductCategory, readonly Row[]])[] = [
   [
     'Alimentos',
     [
-      ['Arroz branco 5 kg', 27.9, 2, 1],
+      ['Arroz branco 5 kg', 27.9, 2, 1, '7891000000014', '7891000000052'],
       ['Feijão carioca 1 kg', 8.49, 1, 3],
       ['Feijão preto 1 kg', 8.99, 2, 1],
       ['Açúcar 1 kg', 4.79, 3, 2],
@@ -25,7 +31,7 @@ const KEPT: readonly (readonly [ProductCategory, readonly Row[]])[] = [
       ['Macarrão parafuso 500 g', 4.59, 2, 2],
       ['Molho de tomate 340 g', 2.89, 5, 4],
       ['Milho verde em lata 170 g', 3.79, 3, 2],
-      ['Leite integral 1 l', 5.19, 1, 8],
+      ['Leite integral 1 l', 5.19, 1, 8, '7891000000021'],
       ['Leite condensado 395 g', 6.99, 3, 2],
       ['Creme de leite 200 g', 3.49, 2, 3],
       ['Leite de coco 200 ml', 4.89, 1, 2],
@@ -89,5 +95,7 @@ const KEPT: readonly (readonly [ProductCategory, readonly Row[]])[] = [
 
 /** In order of creation: the first above is the newest, and shown first. */
 export const PRODUCTS: readonly ProductDraft[] = KEPT.flatMap(([category, rows]) =>
-  rows.map(([name, price, stock, minStock]) => ({ name, category, price, stock, minStock })),
+  rows.map(([name, price, stock, minStock, ...barcodes]) => {
+    return { name, category, price, stock, minStock, barcodes }
+  }),
 ).toReversed()

@@ -8,7 +8,7 @@ interface Part {
   readonly label: string
   readonly typed?: string
   /** On the card, and in the table of a wide window; the table has no categories. */
-  readonly onCard: string
+  readonly onCard?: string
   readonly inTable?: string
 }
 
@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<keyof ProductDraft, Part>> = {
   stock: { label: 'Estoque', typed: '7', onCard: 'Estoque: 7', inTable: '7' },
   minStock: { label: 'Estoque Mínimo', typed: '3', onCard: 'Mínimo: 3', inTable: '3' },
   content: { label: 'Cada unidade tem', onCard: 'R$ 5,58/kg', inTable: 'R$ 5,58/kg' },
+  barcodes: { label: 'Códigos de barras', typed: '7896006711117, 78905351' },
 }
 
 test('each field of a product is in the form, on its card and in its row, and in the form to edit it', async () => {

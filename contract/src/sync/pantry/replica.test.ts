@@ -80,7 +80,7 @@ test('a change made while an answer is under way stays pending and is merged wit
   })
   const taken = applyPantryAnswer(changed, push, answer({ products: [theirs] }))
   expect(productsOf(taken)).toMatchObject([
-    { name: 'Arroz branco', price: 600, minStock: 5, stock: 7, t: [10, 25, 0, 20, 30, 0, 0] },
+    { name: 'Arroz branco', price: 600, minStock: 5, stock: 7, t: [10, 25, 0, 20, 30, 0, 0, 0] },
   ])
   expect(pantryPushOf(taken, true).products.map(({ id }) => id)).toEqual(['a'])
 })
@@ -189,7 +189,7 @@ test('registers that an older server does not know stay on the device, and are s
   const act = { id: 'a', moveId: 'm', ...ARROZ, content: { amount: 5, unit: 'kg' } }
   const pantry = saveProduct(pantryOf(confirmed('a')), act, 20)
   const push = pantryPushOf(pantry, true)
-  expect(push.products).toMatchObject([{ content: { amount: 5 }, t: [10, 0, 0, 0, 0, 20, 0] }])
+  expect(push.products).toMatchObject([{ content: { amount: 5 }, t: [10, 0, 0, 0, 0, 20, 0, 0] }])
   const of = applyPantryAnswer(
     pantry,
     push,

@@ -16,7 +16,7 @@ import {
   withDefault,
 } from './column.ts'
 
-/** The tables of products; created by `migrations/009-product.sql`, stamps by `017`, contents and packs by `018`. */
+/** The tables of products; created by `migrations/009-product.sql`, stamps by `017`, contents and packs by `018`, barcodes by `035`. */
 export const productTables = {
   product: {
     tenant_id: uuid(),
@@ -42,6 +42,8 @@ export const productTables = {
     content_at: generated(bigint()),
     matches_at: generated(bigint()),
     removed: generated(bigint()),
+    barcodes: withDefault(jsonb<JSONColumnType<string[]>>()),
+    barcodes_at: generated(bigint()),
   },
   stock_entry: {
     tenant_id: uuid(),

@@ -57,13 +57,17 @@ const productsOf = async (as: User) =>
 describe('a table of products', () => {
   test('is UTF-8 with a mark, by semicolons and with decimal commas, as Excel in Brazil reads it', async () => {
     const user = await server.newUser()
-    const { body } = await register(user, { name: 'Açúcar 1,5 kg', price: 7.9 })
+    const { body } = await register(user, {
+      name: 'Açúcar 1,5 kg',
+      price: 7.9,
+      barcodes: ['7896006711117', '78905351'],
+    })
     expect(await download(user, 'products')).toBe(
-      '\uFEFFnome;categoria;preço;estoque;estoque mínimo;conteúdo;unidade;id\r\n' +
-        `Açúcar 1,5 kg;Alimentos;7,9;2;3;1,5;kg;${body.id}\r\n`,
+      '\uFEFFnome;categoria;preço;estoque;estoque mínimo;conteúdo;unidade;códigos de barras;id\r\n' +
+        `Açúcar 1,5 kg;Alimentos;7,9;2;3;1,5;kg;7 896006 711117, 7890 5351;${body.id}\r\n`,
     )
     expect(await download(user, 'products', ',')).toContain(
-      `"Açúcar 1,5 kg",Alimentos,7.9,2,3,1.5,kg,${body.id}\r\n`,
+      `"Açúcar 1,5 kg",Alimentos,7.9,2,3,1.5,kg,"7 896006 711117, 7890 5351",${body.id}\r\n`,
     )
   })
 

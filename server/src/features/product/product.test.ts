@@ -21,7 +21,7 @@ const MILK: ProductDraft = {
   minStock: 3,
 }
 /** The defaults of optional fields. */
-const OPTIONAL = { content: null, packs: [] }
+const OPTIONAL = { content: null, barcodes: [], packs: [] }
 
 const create = (as: User, change: Partial<ProductDraft> = {}) =>
   server.call(productApi.create, { as, body: { ...MILK, ...change } })
@@ -300,6 +300,7 @@ describe('the list of products running out', () => {
       stock: 2,
       price: 4.5,
       content: null,
+      barcodes: [],
     })
   })
 

@@ -31,6 +31,8 @@ export function productRows({ id, tenantId: tenant_id }: Owner) {
         content_at: 36,
         matches_at: 37,
         removed: 30,
+        barcodes: ['7896006711117'],
+        barcodes_at: 38,
       },
     ],
     stock_entry: [

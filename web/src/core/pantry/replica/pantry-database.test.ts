@@ -47,6 +47,7 @@ test('what the version before has kept is read whole', () => {
     ...kept,
     content: { amount: 5, unit: 'kg' },
     matches: [],
+    barcodes: [],
     packs: [],
     owed: 0,
   }

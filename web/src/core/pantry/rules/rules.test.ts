@@ -1,3 +1,4 @@
+import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   DAY,
@@ -19,6 +20,7 @@ import {
   stocksOf,
 } from '#core/pantry/testing/acting.ts'
 import { GUEST, sessionState } from '#core/session/session-state.ts'
+import { productOfBarcode } from './barcodes.ts'
 import { hasRoom } from './limits.ts'
 import { changeStock, createProducts, deleteProduct, updateProduct } from './product-acts.ts'
 import { hasDates, ORDERS, productNames, productsNamed, scarceProducts } from './products.ts'
@@ -83,6 +85,39 @@ test('a product is made, changed, counted and removed as the server would', () =
   expect(names(after.pantry)).toEqual([])
   expect(refused(after.pantry, step(deleteProduct, id))).toBe('not_found')
   expect(refused(after.pantry, step(changeStock, { id, stock: 1 }))).toBe('not_found')
+})
+
+test('a barcode finds one product: of two devices, the one that gave it last', () => {
+  const [cafe, coffee, case12] = ['7896006711117', '78905351', '17896006711114']
+  const { pantry } = make(
+    EMPTY,
+    newProduct({ name: 'Café', barcodes: [cafe, case12] }),
+    newProduct({ name: 'Café em grão', barcodes: [cafe] }),
+    newProduct({ name: 'Chá', stock: 2, barcodes: [coffee] }),
+  )
+  const found = (after: Pantry, code: string) => productOfBarcode(after, code)?.name
+  expect([cafe, case12, coffee, '90000003'].map((code) => found(pantry, code))).toEqual([
+    'Café em grão',
+    'Café',
+    'Chá',
+    undefined,
+  ])
+  expect(productOfBarcode(pantry, coffee)?.stock).toBe(2)
+  const [first = '', second = ''] = pantry.products.keys()
+  const again = { ...draft, name: 'Café', barcodes: [cafe] }
+  const later = make(pantry, step(changeStock, { id: first, stock: 1 }))
+  expect(found(later.pantry, cafe)).toBe('Café em grão')
+  const given = step(updateProduct, { id: first, draft: again })(pantry, NOW + DAY).pantry
+  expect(found(given, cafe)).toBe('Café')
+  expect(found(make(pantry, step(deleteProduct, second)).pantry, cafe)).toBe('Café')
+  const bad = [
+    { barcodes: ['7896006711118'] },
+    { barcodes: Array.from({ length: 13 }, () => cafe) },
+  ]
+  expect(bad.map((one) => refused(pantry, newProduct(one)))).toEqual([
+    'validation_error',
+    'validation_error',
+  ])
 })
 
 test('an empty name and a negative stock are refused', () => {

@@ -23,7 +23,7 @@ export const draft = {
   minStock: 0,
 } as const
 /** What no form of these tests enters. */
-export const KEPT = { content: null, packs: [] }
+export const KEPT = { content: null, packs: [], barcodes: [] }
 
 type Step = (pantry: Pantry, now: number) => { readonly pantry: Pantry; readonly answer: unknown }
 

@@ -82,15 +82,30 @@ export function ProductFormDialog({ product, onEnd }: ProductFormDialogProps) {
           message={messageOf('minStock')}
         />
       </div>
+      <TextField
+        {...register('barcodes')}
+        label="Códigos de barras"
+        placeholder="Os números abaixo das barras"
+        inputMode="decimal"
+        message={messageOf('barcodes')}
+      />
       {isLimited && <PlanLimitDialog type="products" onClose={() => setLimited(false)} />}
     </FormDialog>
   )
 }
 
-const NEW = { name: '', category: '', price: 0, stock: 0, minStock: 0, content: null } as const
+const NEW = {
+  name: '',
+  category: '',
+  price: 0,
+  stock: 0,
+  minStock: 0,
+  content: null,
+  barcodes: [],
+} as const
 
 function fieldsOf(product: Product | undefined): ProductFields {
-  const { name, category, price, stock, minStock, content } = product ?? NEW
+  const { name, category, price, stock, minStock, content, barcodes } = product ?? NEW
   return {
     name,
     category,
@@ -98,5 +113,6 @@ function fieldsOf(product: Product | undefined): ProductFields {
     stock: formatQuantity(stock),
     minStock: String(minStock),
     content,
+    barcodes: barcodes.join(', '),
   }
 }

@@ -1,4 +1,7 @@
 /** The form of a product and its error messages (G-131, G-138). */
+import { BARCODES_MAX } from '@compra/contract/barcode/barcode-schema.ts'
+import { barcodesIn } from '@compra/contract/barcode/barcode-text.ts'
+import { type BarcodeFault, readBarcode } from '@compra/contract/barcode/barcode.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { MeasureShape } from '@compra/contract/measure/measure-schema.ts'
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
@@ -11,6 +14,23 @@ import { priceField } from '#core/form/price-field.ts'
 import { hasTooManyDecimals, readStock } from '#core/form/stock-text.ts'
 import { readWhole } from '#core/form/whole-number.ts'
 
+const FAULTS: Readonly<Record<BarcodeFault, string>> = {
+  wrongDigit: 'tem um número errado. Confira os números abaixo das barras',
+  notBarcode: 'não é um código de barras, que tem 8, 12, 13 ou 14 números',
+}
+
+/** Codes with commas between them, each as the household keeps it. */
+const BarcodesField = z.string().transform((text, { addIssue }): string[] => {
+  const read = barcodesIn(text).map((typed) => ({ typed, found: readBarcode(typed) }))
+  for (const { typed, found } of read) {
+    if (typeof found === 'string') addIssue(`${typed} ${FAULTS[found]}`)
+  }
+  const codes = read.flatMap(({ found }) => (typeof found === 'string' ? [] : found.code))
+  const each = [...new Set(codes)]
+  if (each.length > BARCODES_MAX) addIssue(`Um produto tem no máximo ${BARCODES_MAX} códigos`)
+  return each
+})
+
 export const ProductForm = z.object({
   name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome é obrigatório')),
   category: z.string().pipe(z.enum(PRODUCT_CATEGORIES, 'A categoria é obrigatória')),
@@ -22,6 +42,7 @@ export const ProductForm = z.object({
   minStock: stockField(readWhole, 'O estoque mínimo não pode ser negativo'),
   // The field has rejected invalid measures before.
   content: MeasureShape.nullable().catch(null),
+  barcodes: BarcodesField,
 } satisfies Record<keyof ProductDraft, z.ZodType>)
 
 /** The form's input: texts, and the content. */
@@ -37,12 +58,13 @@ function stockField(read: (text: string) => number | undefined, message: string)
     .refine((stock) => stock >= 0, message)
 }
 
-/** The request body: with the content only if it differs from the default. */
+/** The request body: with content and barcodes only if they differ from the default. */
 export function draftOf(
-  { content, ...draft }: DraftFields,
+  { content, barcodes, ...draft }: DraftFields,
   product: Product | undefined,
 ): ProductDraft {
   const without = product ? product.content : contentOf(draft.name)
   const isSame = isSameMeasure(content ?? undefined, without ?? undefined)
-  return isSame ? draft : { ...draft, content }
+  const hasSameCodes = String(barcodes) === String(product?.barcodes ?? [])
+  return { ...draft, ...(!isSame && { content }), ...(!hasSameCodes && { barcodes }) }
 }
