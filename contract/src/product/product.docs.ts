@@ -11,7 +11,9 @@ export const productDocs = documented(productApi, {
   calls: {
     list: {
       summary: 'Page of the products, newest first unless `sort` says otherwise',
-      description: '`name` is a part of the name, without regard to case and accents.',
+      description:
+        '`name` is a part of the name, without regard to case and accents. A `barcode` is an EAN-8, EAN-13, ' +
+        'UPC-A or ITF-14; a label of a counter (13 digits from 2 on) finds its item, whatever it weighs or costs.',
       example: {
         query: { name: 'arroz', sort: 'name', page: '1', size: '20' },
         answer: { data: [rice], has_more: false },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BarcodeText } from '#barcode/barcode-schema.ts'
 import { endpoint } from '#http/endpoint.ts'
 import { IdempotencyKey } from '#http/idempotency-key.ts'
 import { pageOf, PageQuery } from '#http/page.ts'
@@ -62,6 +63,9 @@ export const productApi = {
     query: PageQuery.extend({
       name: SearchText,
       category: PRODUCT.category.draft.optional(),
+      barcode: BarcodeText.optional().describe(
+        'the digits below the bars: at most one product of the household has them',
+      ),
       sort: z
         .enum(PRODUCT_ORDERS)
         .default('newest')

@@ -28,6 +28,8 @@ interface Filter {
   /** Substring of folded names. */
   readonly search: string
   readonly category: ProductCategory | undefined
+  /** Only the product with this code. */
+  readonly barcode: string | undefined
   /** Only products below their minimum. */
   readonly isLow: boolean
   /** Only products with a pack that expires by this day. */
@@ -39,12 +41,13 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
   return {
     page: (
       tenantId: string,
-      { search, category, isLow, expiringBy, order }: Filter,
+      { search, category, barcode, isLow, expiringBy, order }: Filter,
       slice: PageSlice,
     ): Promise<ProductRow[]> =>
       reads.rows(PAGES[order][search === '' ? 'page' : 'found'][isLow ? 'low' : 'all'], {
         tenantId,
         category: category ?? null,
+        barcode: barcode ?? null,
         pattern: containing(search),
         expiringBy,
         ...slice,
@@ -122,6 +125,7 @@ type PageSlice = Omit<Slice, 'limit'> & { readonly limit: number | null }
 interface PageValues extends PageSlice {
   readonly tenantId: string
   readonly category: ProductCategory | null
+  readonly barcode: string | null
   readonly pattern: string
   readonly expiringBy: string | null
 }
@@ -155,6 +159,17 @@ function preparePages(name: Filter['order'], order: (page: Page) => Page) {
             sql<boolean>`(
               ${value('expiringBy')}::text is null
               or (packs -> 0 ->> 'expires') collate "C" <= ${value('expiringBy')}
+            )`,
+          )
+          .where(
+            // Of several products with a code, the one that got its codes last.
+            sql<boolean>`(
+              ${value('barcode')}::text is null or id = (
+                select one.id from product as one
+                 where one.tenant_id = ${value('tenantId')} and one.barcodes ? ${value('barcode')}
+                 order by greatest(one.born, one.barcodes_at) desc, one.id desc
+                 limit 1
+              )
             )`,
           )
           .$if(kind === 'found', (page) => page.where('name_folded', 'like', value('pattern')))

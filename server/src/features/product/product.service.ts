@@ -26,6 +26,7 @@ interface Deps {
 
 interface PageWanted extends NamedPageQuery {
   readonly category?: ProductCategory | undefined
+  readonly barcode?: string | undefined
   readonly sort: ProductOrder
   readonly low: 'true' | 'false'
   readonly expiring: 'true' | 'false'
@@ -60,12 +61,13 @@ export function createProductService({ products, changes, pantry, clock }: Deps)
   return {
     async page(
       tenantId: string,
-      { name, category, sort, low, expiring, ...wanted }: PageWanted,
+      { name, category, barcode, sort, low, expiring, ...wanted }: PageWanted,
     ): Promise<{ data: Product[]; has_more: boolean }> {
       const soon = addDays(dayOf(clock.now()), EXPIRING_DAYS)
       const filter = {
         search: name,
         category,
+        barcode,
         isLow: low === 'true',
         expiringBy: expiring === 'true' ? soon : null,
       }
@@ -113,7 +115,7 @@ export function createProductService({ products, changes, pantry, clock }: Deps)
     update: (caller: Member, id: string, draft: ProductDraft): Promise<Product> =>
       changes.write(caller, async (open) => {
         const product = id.toLowerCase()
-        const known = await open.known({ products: [{ id: product }] })
+        const known = await open.known({ products: [{ id: product, barcodes: draft.barcodes }] })
         const edited = editedOf(found(known.products.get(product)), draft, open.at.getTime())
         const { after } = await open.push(known, { products: [edited] })
         return productIn(found(after.get(product)))

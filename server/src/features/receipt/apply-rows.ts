@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import type { ProductDraft } from '@compra/contract/product/product.ts'
 import type { StoredPantry, PushedProduct } from '@compra/contract/sync/pantry/apply/outcome.ts'
+import {
+  barcodesOfRows,
+  bornWithBarcodes,
+  withNewBarcodes,
+} from '@compra/contract/sync/pantry/barcodes/row-barcodes.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import type { OpenPantry } from '#features/sync/pantry/pantry-edits.service.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -35,17 +40,20 @@ export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
   const resolve = async ({ trx, at }: OpenPantry, { tenantId, rows }: Work) => {
     const names = rows.flatMap((row) => row.newProduct?.name ?? []).map(foldName)
     const named = await effects.productsNamed(trx, tenantId, [...new Set(names)])
-    return resolveRows(rows, {
+    const resolved = resolveRows(rows, {
       named,
       newProduct: (id, draft) => newProduct(id, draft, at.getTime()),
     })
+    const barcodes = barcodesOfRows(resolved.rows)
+    const created = resolved.created.map((product) => bornWithBarcodes(product, barcodes))
+    return { ...resolved, created, barcodes }
   }
 
   /** The rows with their movements in the present state. */
   const move = async (
     { trx }: OpenPantry,
     { tenantId, receiptId, entry, issuedAt: moment, previous }: Work,
-    { rows, created }: Resolved,
+    { rows, created }: ReturnType<typeof resolveRows>,
     known: StoredPantry,
   ) => {
     const added = created.map((product) => [product.id, product] as const)
@@ -72,11 +80,17 @@ export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
       ? [{ kind: 'undo', id: randomUUID(), entry: previous.entry } as const]
       : []
     const provisional = [...undoing, ...provisionalMoves(resolved.rows, entry)]
-    const known = await open.known({ products: resolved.created, moves: provisional })
+    const coded = [...resolved.barcodes].map(([id, barcodes]) => ({ id, barcodes }))
+    const known = await open.known({
+      products: [...resolved.created, ...coded],
+      moves: provisional,
+    })
     const moved = await move(open, work, resolved, known)
     const canMove = !previous || isInEffect(known, previous.entry)
     const moves = canMove ? [...undoing, ...moved.flatMap((one) => one.move ?? [])] : []
-    const { refused } = await open.push(known, { products: resolved.created, moves })
+    const changed = withNewBarcodes(known.products, resolved.barcodes, open.at.getTime())
+    const products = [...resolved.created, ...changed]
+    const { refused } = await open.push(known, { products, moves })
     if (refused.length > 0) throw new AppError('plan_limit_reached')
     if (previous && canMove) {
       const replaced = { receiptId, from: previous.entry, to: entry, at: open.at }
@@ -90,8 +104,6 @@ export function createApplyRows({ effects, thingOf, newProduct }: Deps) {
     return { rows: resolved.rows, lines }
   }
 }
-
-type Resolved = ReturnType<typeof resolveRows>
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -122,8 +122,9 @@ export function createEffectsRepository() {
   }
 }
 
-/** Without the price, which receipts write too. */
-const USER_STAMPS = stampsIn(PRODUCT).filter((stamp) => stamp !== PRODUCT.price.stamp)
+/** Without price and barcodes, which receipts write too. */
+const { price: _, barcodes: __, ...BY_USERS } = PRODUCT
+const USER_STAMPS = stampsIn(BY_USERS)
 
 interface PriceQuery {
   readonly products: readonly string[]

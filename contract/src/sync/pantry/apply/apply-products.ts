@@ -1,6 +1,7 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
 import { completed } from '#pantry/completed.ts'
 import { PRODUCT, PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { withoutOthersBarcodes } from '#sync/pantry/barcodes/barcode-owner.ts'
 import type { PantryProduct, PantryRefusal } from '#sync/pantry/pantry.ts'
 import { count as countStock, type Moved } from '#sync/pantry/stock-of.ts'
 import { allStamps, exists, latestOf, mergeVersioned } from '#sync/pantry/versioned.ts'
@@ -73,6 +74,10 @@ export function applyProducts(
     // Distinct times keep their order on the screen.
     const code = take(sent, limits.now - (inOrder.length - 1 - at))
     if (code) refused.push({ id: sent.id, code })
+  }
+  const codes = new Set(pushed.flatMap(({ barcodes = [] }) => barcodes))
+  for (const product of withoutOthersBarcodes(products, [...codes], limits.now)) {
+    products.set(product.id, product)
   }
   const deleted = [...gone].filter(([id, removed]) => removed !== known.gone.products.get(id))
   return {

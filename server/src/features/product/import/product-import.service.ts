@@ -108,8 +108,10 @@ async function applyLines(
   lines: readonly MatchedLine[],
   mapping: Mapping,
 ): Promise<ImportedLine[]> {
-  const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
-  const known = await open.known({ products: ids })
+  const wanted = lines.flatMap(({ id, said: { barcodes } }) =>
+    id === undefined ? [] : [{ id, barcodes }],
+  )
+  const known = await open.known({ products: wanted })
   const now = open.at.getTime()
   const pushedOf = ({ id, said, isNew }: MatchedLine): PushedProduct | undefined => {
     if (id === undefined) return undefined

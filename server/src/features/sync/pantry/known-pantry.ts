@@ -19,7 +19,10 @@ import { PRODUCT_FULL_COLUMNS, recipe, SAVED_LIST_SHAPE, savedItems } from './pa
 
 /** Everything that a push names. */
 export interface WantedPantry extends Pick<PantryPush, 'moves'> {
-  readonly products: readonly { readonly id: string }[]
+  readonly products: readonly {
+    readonly id: string
+    readonly barcodes?: readonly string[] | undefined
+  }[]
   readonly savedLists: readonly {
     readonly id: string
     readonly name: string
@@ -60,6 +63,7 @@ interface Found {
 /** Reads the stored state for a push. A stock entry is found by its id, or by the key of an earlier API call. */
 export function foundQuery(tenantId: string, pushed: WantedPantry) {
   const products = pushed.products.map(({ id }) => id)
+  const barcodes = [...new Set(pushed.products.flatMap((product) => product.barcodes ?? []))]
   const lists = pushed.savedLists.map(({ id }) => id)
   const recipes = pushed.recipes.map(({ id }) => id)
   const names = pushed.savedLists.map(({ name }) => foldName(name))
@@ -99,7 +103,7 @@ export function foundQuery(tenantId: string, pushed: WantedPantry) {
            ${jsonOf(sql`
              select ${PRODUCT_FULL_COLUMNS} from product
               where tenant_id = ${tenantId} and id in (
-                select unnest(${[...products, ...moved]}::uuid[]) union select product from part
+                select unnest(${[...products, ...moved]}::uuid[]) union select product from part ${withBarcodes(tenantId, barcodes)}
               )
            `)} as products,
            ${jsonOf(sql`
@@ -135,6 +139,14 @@ export function foundQuery(tenantId: string, pushed: WantedPantry) {
                from entry
            `)} as entries,
            ${jsonOf(sql`select * from part where id in (select id from reverted)`)} as movements`
+}
+
+/** Products that have one of these codes may lose it. */
+function withBarcodes(tenantId: string, barcodes: readonly string[]) {
+  return barcodes.length === 0
+    ? sql``
+    : sql`union select id from product
+           where tenant_id = ${tenantId} and barcodes ?| ${barcodes}::text[]`
 }
 
 export function knownOf(found: Found, pushed: WantedPantry): KnownPantry {

@@ -1,4 +1,4 @@
-import { barcodeOwner } from '@compra/contract/sync/pantry/barcode-owner.ts'
+import { barcodeOwner } from '@compra/contract/sync/pantry/barcodes/barcode-owner.ts'
 import type { PantryProduct } from '@compra/contract/sync/pantry/pantry.ts'
 import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { findAny } from './products.ts'

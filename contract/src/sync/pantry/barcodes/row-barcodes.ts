@@ -1,0 +1,58 @@
+import { BARCODES_MAX } from '#barcode/barcode-schema.ts'
+import { readBarcode } from '#barcode/barcode.ts'
+import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import type { PushedProduct } from '#sync/pantry/apply/outcome.ts'
+import type { PantryProduct } from '#sync/pantry/pantry.ts'
+import { changeVersioned, latestOf } from '#sync/pantry/versioned.ts'
+
+/** A row of a receipt with its decision. */
+interface DecidedRow {
+  readonly gtin: string | null
+  /** Of its product. */
+  readonly product: string | null
+  /** Whether the decision is part of this request. */
+  readonly isNew: boolean
+}
+
+/** The codes that new decisions about rows give to each product; of one code, the last decision counts. */
+export type RowBarcodes = ReadonlyMap<string, readonly string[]>
+
+export function barcodesOfRows(rows: readonly DecidedRow[]): RowBarcodes {
+  const products = new Map<string, string>()
+  for (const { isNew, product, gtin } of rows) {
+    const code = isNew && product !== null ? codeOf(gtin) : undefined
+    if (code !== undefined && product !== null) products.set(code, product)
+  }
+  const groups = Map.groupBy(products, ([, product]) => product)
+  return new Map([...groups].map(([product, codes]) => [product, codes.map(([code]) => code)]))
+}
+
+/** A new product with its codes. */
+export function bornWithBarcodes(product: PushedProduct, codes: RowBarcodes): PushedProduct {
+  return { ...product, barcodes: latest(codes.get(product.id) ?? []) }
+}
+
+/** Products that are there and get a code that they do not have; of more than fit, the latest stay. */
+export function withNewBarcodes(
+  products: ReadonlyMap<string, PantryProduct>,
+  codes: RowBarcodes,
+  now: number,
+): readonly PushedProduct[] {
+  return [...codes].flatMap(([id, given]) => {
+    const product = products.get(id)
+    const missing = given.filter((code) => !product?.barcodes.includes(code))
+    if (!product || missing.length === 0) return []
+    const stamp = Math.max(now, latestOf(product) + 1)
+    const barcodes = latest([...product.barcodes, ...missing])
+    const changed = changeVersioned(product, { barcodes }, PRODUCT_REGISTERS, stamp)
+    return { ...changed, stock: undefined }
+  })
+}
+
+const latest = (codes: readonly string[]) => codes.slice(-BARCODES_MAX)
+
+/** A counter's code is a number of that shop, which another shop has for another thing. */
+function codeOf(gtin: string | null): string | undefined {
+  const read = readBarcode(gtin ?? '')
+  return typeof read === 'string' || read.amount !== undefined ? undefined : read.code
+}
