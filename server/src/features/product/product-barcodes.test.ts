@@ -39,7 +39,7 @@ const found = async (as: User, barcode: string) =>
 /** The codes of each product, by its name. */
 const codesOf = async (as: User) => {
   const { body } = await server.call(productApi.list, { as, query: { sort: 'name' } })
-  return body.data.map(({ name, barcodes }) => [name, ...barcodes])
+  return body.data.map(({ name, barcodes }) => [name, ...(barcodes ?? [])])
 }
 async function housemates() {
   const ana = await server.newUser()

@@ -33,7 +33,7 @@ const make = async (as: User, name: string, barcodes: string[] = []) => {
 /** The codes of each product, by its name. */
 const codesOf = async (as: User) => {
   const { body } = await server.call(productApi.list, { as, query: { sort: 'name' } })
-  return body.data.map(({ name, barcodes }) => [name, ...barcodes])
+  return body.data.map(({ name, barcodes }) => [name, ...(barcodes ?? [])])
 }
 const premium = async () => {
   const user = await server.newUser()
