@@ -66,8 +66,8 @@ function normal(digits: string): string {
 
 /** Of all digits but the last: from the right, they count three times and once. */
 function checkDigitOf(digits: string): string {
-  const sum = [...digits].reduceRight(
-    (total, digit, at) => total + Number(digit) * ((digits.length - at) % 2 === 1 ? 3 : 1),
+  const sum = Array.from(digits, Number).reduceRight(
+    (total, digit, at) => total + digit * ((digits.length - at) % 2 === 1 ? 3 : 1),
     0,
   )
   return String((10 - (sum % 10)) % 10)

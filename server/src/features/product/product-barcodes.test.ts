@@ -95,7 +95,7 @@ test('a search for a code with a wrong digit is refused', async () => {
   })
 })
 
-test('a code of another household is found by nobody else, and stays there', async () => {
+test('a code of another household is found only there', async () => {
   const [as, other] = [await server.newUser(), await server.newUser()]
   const { id } = await made(other, 'Café', [COFFEE])
   expect(await found(as, COFFEE)).toEqual([])
@@ -133,7 +133,7 @@ test('of two phones that give one code to two products, the later one gives it, 
     expect((await first.pull()).products).toContainEqual(
       expect.objectContaining({ name: 'Café', barcodes: [TEA] }),
     )
-    // What the first phone still has of before takes nothing back.
+    // An older state of the first phone takes nothing back.
     await one.push({ products: [{ ...early, price: 9, t: [NOON, 0, 0, NOON + 9] }] })
     expect(await codesOf(ana)).toEqual(expected)
   }

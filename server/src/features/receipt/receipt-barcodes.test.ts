@@ -62,7 +62,7 @@ test('a receipt gives its codes to known and new products, each once, and phones
   expect(await codesOf(as)).toEqual(expected)
   const { products } = await phone.pull()
   const pulled = products.map(({ name, barcodes }) => [name, ...(barcodes ?? [])])
-  expect(pulled.toSorted()).toEqual(expected)
+  expect(new Set(pulled)).toEqual(new Set(expected))
   const stamp = await stampOf(as)
   await take(as, stock(1, coffee, { gtin: COFFEE }))
   expect([await codesOf(as), await stampOf(as)]).toEqual([expected, stamp])
@@ -92,10 +92,10 @@ test('no code comes of an ignored row, of a wrong digit, of a counter, or withou
 
 test('of more than twelve codes a product keeps the latest', async () => {
   const as = await premium()
-  const old = [
-    ...['90000003', '90000010', '90000027', '90000034', '90000041', '90000058'],
-    ...['90000065', '90000072', '90000089', '90000096', '90000102', '90000119'],
-  ]
+  const old =
+    '90000003 90000010 90000027 90000034 90000041 90000058 90000065 90000072 90000089 90000096 90000102 90000119'.split(
+      ' ',
+    )
   const coffee = await make(as, 'Café', old)
   await take(as, stock(1, coffee, { gtin: COFFEE }))
   expect(await codesOf(as)).toEqual([['Café', ...old.slice(1), COFFEE]])

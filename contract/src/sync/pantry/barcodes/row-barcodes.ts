@@ -1,7 +1,6 @@
 import { BARCODES_MAX } from '#barcode/barcode-schema.ts'
 import { readBarcode } from '#barcode/barcode.ts'
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
-import type { PushedProduct } from '#sync/pantry/apply/outcome.ts'
 import type { PantryProduct } from '#sync/pantry/pantry.ts'
 import { changeVersioned, latestOf } from '#sync/pantry/versioned.ts'
 
@@ -28,16 +27,22 @@ export function barcodesOfRows(rows: readonly DecidedRow[]): RowBarcodes {
 }
 
 /** A new product with its codes. */
-export function bornWithBarcodes(product: PushedProduct, codes: RowBarcodes): PushedProduct {
+export function bornWithBarcodes<New extends { readonly id: string }>(
+  product: New,
+  codes: RowBarcodes,
+) {
   return { ...product, barcodes: latest(codes.get(product.id) ?? []) }
 }
+
+/** A push that leaves the stock as it is. */
+type Changed = Omit<PantryProduct, 'stock'> & { readonly stock: undefined }
 
 /** Products that are there and get a code that they do not have; of more than fit, the latest stay. */
 export function withNewBarcodes(
   products: ReadonlyMap<string, PantryProduct>,
   codes: RowBarcodes,
   now: number,
-): readonly PushedProduct[] {
+): readonly Changed[] {
   return [...codes].flatMap(([id, given]) => {
     const product = products.get(id)
     const missing = given.filter((code) => !product?.barcodes.includes(code))

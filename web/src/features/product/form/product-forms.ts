@@ -20,14 +20,15 @@ const FAULTS: Readonly<Record<BarcodeFault, string>> = {
 }
 
 /** Codes with commas between them, each as the household keeps it. */
-const BarcodesField = z.string().transform((text, { addIssue }): string[] => {
+const BarcodesField = z.string().transform((text, context): string[] => {
   const read = barcodesIn(text).map((typed) => ({ typed, found: readBarcode(typed) }))
   for (const { typed, found } of read) {
-    if (typeof found === 'string') addIssue(`${typed} ${FAULTS[found]}`)
+    if (typeof found === 'string') context.addIssue(`${typed} ${FAULTS[found]}`)
   }
   const codes = read.flatMap(({ found }) => (typeof found === 'string' ? [] : found.code))
   const each = [...new Set(codes)]
-  if (each.length > BARCODES_MAX) addIssue(`Um produto tem no máximo ${BARCODES_MAX} códigos`)
+  if (each.length > BARCODES_MAX)
+    context.addIssue(`Um produto tem no máximo ${BARCODES_MAX} códigos`)
   return each
 })
 
