@@ -44,7 +44,7 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
       { search, category, barcode, isLow, expiringBy, order }: Filter,
       slice: PageSlice,
     ): Promise<ProductRow[]> =>
-      reads.rows(PAGES[order][search === '' ? 'page' : 'found'][isLow ? 'low' : 'all'], {
+      reads.rows(PAGES[order][kindOf(search, barcode)][isLow ? 'low' : 'all'], {
         tenantId,
         category: category ?? null,
         barcode: barcode ?? null,
@@ -145,8 +145,16 @@ const PAGES = {
 
 type Page = SelectQueryBuilder<Tables, 'product', ProductRow>
 
+/** A page without a search, which an index orders; of a search; or of a barcode, and perhaps a search. */
+type Kind = 'page' | 'found' | 'coded'
+
+function kindOf(search: string, barcode: string | undefined): Kind {
+  if (barcode !== undefined) return 'coded'
+  return search === '' ? 'page' : 'found'
+}
+
 function preparePages(name: Filter['order'], order: (page: Page) => Page) {
-  const prepare = (kind: 'page' | 'found', isLow: boolean) =>
+  const prepare = (kind: Kind, isLow: boolean) =>
     prepareRead(
       `product-${kind}-${name}${isLow ? '-low' : ''}`,
       (db, value: Placeholder<PageValues>) =>
@@ -161,18 +169,20 @@ function preparePages(name: Filter['order'], order: (page: Page) => Page) {
               or (packs -> 0 ->> 'expires') collate "C" <= ${value('expiringBy')}
             )`,
           )
-          .where(
-            // Of several products with a code, the one that got its codes last.
-            sql<boolean>`(
-              ${value('barcode')}::text is null or id = (
+          .$if(kind !== 'page', (page) => page.where('name_folded', 'like', value('pattern')))
+          .$if(kind === 'coded', (page) =>
+            page.where(
+              'id',
+              '=',
+              // Of several products with a code, the one that got its codes last.
+              sql<string>`(
                 select one.id from product as one
                  where one.tenant_id = ${value('tenantId')} and one.barcodes ? ${value('barcode')}
                  order by greatest(one.born, one.barcodes_at) desc, one.id desc
                  limit 1
-              )
-            )`,
+              )`,
+            ),
           )
-          .$if(kind === 'found', (page) => page.where('name_folded', 'like', value('pattern')))
           .$if(isLow, (page) => page.where(IS_LOW))
           .limit(value('limit'))
           .offset(value('offset')),
@@ -180,6 +190,7 @@ function preparePages(name: Filter['order'], order: (page: Page) => Page) {
   return {
     page: { all: prepare('page', false), low: prepare('page', true) },
     found: { all: prepare('found', false), low: prepare('found', true) },
+    coded: { all: prepare('coded', false), low: prepare('coded', true) },
   }
 }
 
