@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(html|js|css|svg|webmanifest|txt|json|xml)$/
+const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|txt|json|xml|wasm)$/
 
-/** Puts a brotli and a gzip twin beside a text file; pictures are compressed as they are. */
+/** Puts a brotli and a gzip twin beside a file of text or WebAssembly; pictures are compressed as they are. */
 export async function compress(file: string): Promise<void> {
-  if (!TEXT.test(file)) return
+  if (!COMPRESSIBLE.test(file)) return
   const content = await readFile(file)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {

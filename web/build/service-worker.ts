@@ -27,8 +27,9 @@ export async function serviceWorker(dist: string, files: readonly string[]): Pro
 }
 
 function isNeededOffline(file: string): boolean {
-  // The system fetches the pictures when it installs the app; pages show the drawing only.
-  return !/\.(txt|xml|png)$/.test(file)
+  // The system fetches the pictures when it installs the app; pages show the drawing only. The decoder of codes is
+  // fetched by those who scan, and kept by the browser.
+  return !/\.(txt|xml|png|wasm)$/.test(file)
 }
 
 function digest(content: string | Buffer): string {

@@ -17,6 +17,7 @@ export const viteOptions = {
     // wouter brings a copy of this hook for Reacts that lack it; ours has it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
+  worker: { format: 'es' },
   build: {
     // The browsers of G-162, current and previous: all know light-dark() and :has().
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],

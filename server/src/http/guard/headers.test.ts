@@ -136,7 +136,7 @@ describe('T-40 security headers', () => {
     expect(policy.get('script-src')).toEqual(["'self'", `'${TEST_SITE.scriptHash}'`])
     expect(policy.get('style-src')).toEqual(["'self'", `'${TEST_SITE.styleHash}'`])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
-    expect(policy.get('trusted-types')).toEqual(['app'])
+    expect(policy.get('trusted-types')).toEqual(['app', 'decoder'])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|https?:/)

@@ -55,9 +55,14 @@ export function pagePolicy(hashes: {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app',
+    // One for the service worker's address, and one for the decoder's.
+    'trusted-types app decoder',
   ].join('; ')
 }
+
+/** The policy of the worker that decodes pictures: only it may compile WebAssembly, and it runs nothing else. */
+export const DECODER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; sandbox"
 
 /** Copies one fixed object per response; header libraries compute it each time. */
 export function sendFixedHeaders(app: FastifyInstance, headers: Headers): void {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { z } from 'zod'
-import { pagePolicy } from '#http/guard/headers.ts'
+import { DECODER_POLICY, pagePolicy } from '#http/guard/headers.ts'
 import { type Asset, assetOf } from './asset.ts'
 import { type BuiltFile, fillIn, UNLIMITED_STYLE, unlimitedPage } from './site-origin.ts'
 
@@ -89,18 +89,22 @@ const TYPES: Partial<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 }
 
+/** The name that the build gives the worker. */
+const DECODER_WORKER = /^assets\/decoder-worker-[\w-]+\.js$/
+
 function builtAsset(file: string, built: BuiltFile, policy: string): Asset {
   return assetOf(built, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': cacheRule(file),
     // A worker runs under the policy of its own script; images and styles ignore theirs.
-    'content-security-policy': policy,
+    'content-security-policy': DECODER_WORKER.test(file) ? DECODER_POLICY : policy,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { beginsWithCamera } from '#core/camera/camera.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import type { ReceiptInput } from '#features/receipt/intake/given/given.ts'
 import {
@@ -7,7 +8,6 @@ import {
   readReceiptRequest,
 } from '#features/receipt/intake/given/receipt-request.ts'
 import type { FoundKey } from '#features/receipt/intake/key/key-found-step.tsx'
-import { beginsWithCamera } from '#features/receipt/intake/qr/camera.ts'
 import { keyHashOf } from '#features/receipt/read/key-hash.ts'
 import { readKey, type ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
 import { checkReceiptLimit } from './gate.ts'

@@ -1,7 +1,7 @@
 import { FileUp, ImageUp, KeyRound, type LucideIcon, ScanQrCode } from 'lucide-react'
+import { hasCamera } from '#core/camera/camera.ts'
 import { FILE_KINDS } from '#features/receipt/intake/given/given.ts'
-import { hasCamera } from '#features/receipt/intake/qr/camera.ts'
-import { PictureButton } from '#features/receipt/intake/qr/picture-button.tsx'
+import { CodePicture } from '#features/receipt/intake/qr/code-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 
@@ -32,10 +32,10 @@ export function OtherWays({ onFiles, onStep, onText, onMessage }: OtherWaysProps
             Ler QR Code
           </Button>
         )}
-        <PictureButton onText={onText} onMessage={onMessage}>
+        <CodePicture onText={onText} onMessage={onMessage}>
           <Mark Icon={ImageUp} />
           Foto do QR Code
-        </PictureButton>
+        </CodePicture>
         <Button variant="secondary" onClick={() => onStep('key')}>
           <Mark Icon={KeyRound} />
           Digitar a chave

@@ -1,28 +1,30 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, cameraFailure, openCamera } from './camera.ts'
-import { type QrReader, qrReader } from './decode-qr.ts'
+import { type CodeReader, codeReader } from './decoder/code-reader.ts'
+import type { CodeKind } from './decoder/decode.ts'
 
 /** The pause between two frames keeps the phone cool. */
 const PAUSE_MS = 150
-/** The time limit for decoding a frame. */
-const DECODE_MS = 80
 
-type State =
+export type CameraState =
   | { readonly is: 'opening' | 'paused' }
   | { readonly is: 'open'; readonly light: Camera['light'] }
   | { readonly is: 'failed'; readonly message: string }
 
 /**
- * Shows the camera in a video element and reports each code. It is released on unmount and when the page is
+ * Shows the camera in a video element and reports each code of a kind. It is released on unmount and when the page is
  * hidden; then it is off until `start`.
  */
-export function useCamera(onText: (text: string) => void) {
+export function useCamera(kind: CodeKind, onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<State>({ is: 'opening' })
+  const [state, setState] = useState<CameraState>({ is: 'opening' })
   const [attempt, setAttempt] = useState(0)
   const handleText = useEffectEvent(onText)
   useEffect(() => {
-    const leave = watch(video, { onState: setState, onText: (text) => handleText(text) })
+    const leave = watch(video, kind, {
+      onState: setState,
+      onText: (text) => handleText(text),
+    })
     const pause = () => {
       leave()
       setState((now) => (now.is === 'failed' ? now : { is: 'paused' }))
@@ -35,7 +37,7 @@ export function useCamera(onText: (text: string) => void) {
       removeEventListener('pagehide', pause)
       leave()
     }
-  }, [attempt])
+  }, [attempt, kind])
   function start() {
     setState({ is: 'opening' })
     setAttempt(attempt + 1)
@@ -44,12 +46,16 @@ export function useCamera(onText: (text: string) => void) {
 }
 
 interface Handlers {
-  onState: (state: State) => void
+  onState: (state: CameraState) => void
   onText: (text: string) => void
 }
 
 /** Opens the camera and decodes frames; the returned function ends both at any time. */
-function watch(video: RefObject<HTMLVideoElement | null>, { onState, onText }: Handlers) {
+function watch(
+  video: RefObject<HTMLVideoElement | null>,
+  kind: CodeKind,
+  { onState, onText }: Handlers,
+) {
   let isOver = false
   let camera: Camera | undefined
   const stop = () => {
@@ -62,7 +68,7 @@ function watch(video: RefObject<HTMLVideoElement | null>, { onState, onText }: H
     camera = opened
     // Closed during the permission prompt.
     if (isOver) return stop()
-    const read = await qrReader()
+    const read = await codeReader(kind)
     if (isOver || !video.current) return stop()
     video.current.srcObject = opened.stream
     await video.current.play()
@@ -78,7 +84,7 @@ function watch(video: RefObject<HTMLVideoElement | null>, { onState, onText }: H
 }
 
 interface Looking {
-  read: QrReader
+  read: CodeReader
   isOver: () => boolean
   onText: (text: string) => void
 }
@@ -87,7 +93,7 @@ async function look(video: HTMLVideoElement, { read, isOver, onText }: Looking):
   const canvas = document.createElement('canvas')
   while (!isOver()) {
     draw(video, canvas)
-    const text = canvas.width > 0 ? await read(canvas, DECODE_MS) : undefined
+    const text = canvas.width > 0 ? await read(canvas, 'frame') : undefined
     if (isOver()) return
     if (text !== undefined) onText(text)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

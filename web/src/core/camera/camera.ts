@@ -9,14 +9,13 @@ export interface Camera {
 /** A receipt's dense code needs this resolution; a higher one slows decoding. */
 const WANTED = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
-const OTHER_WAYS = 'Você ainda pode usar uma foto ou digitar a chave.'
-const OTHERWISE = `Não foi possível ligar a câmera. ${OTHER_WAYS}`
+const OTHERWISE = 'Não foi possível ligar a câmera.'
+const MISSING = 'Nenhuma câmera foi encontrada neste aparelho.'
 const FAILURES: Readonly<Record<string, string>> = {
-  NotAllowedError: `A câmera está bloqueada: permita o uso dela nas configurações do navegador. ${OTHER_WAYS}`,
-  NotFoundError: `Nenhuma câmera foi encontrada neste aparelho. ${OTHER_WAYS}`,
-  OverconstrainedError: `Nenhuma câmera foi encontrada neste aparelho. ${OTHER_WAYS}`,
-  NotReadableError: `Outro aplicativo está usando a câmera: feche-o e tente de novo. ${OTHER_WAYS}`,
-  AbortError: OTHERWISE,
+  NotAllowedError: 'A câmera está bloqueada: permita o uso dela nas configurações do navegador.',
+  NotFoundError: MISSING,
+  OverconstrainedError: MISSING,
+  NotReadableError: 'Outro aplicativo está usando a câmera: feche-o e tente de novo.',
 }
 
 /** Missing without a secure context. */
@@ -44,7 +43,7 @@ export async function openCamera(): Promise<Camera> {
   }
 }
 
-/** Why the camera did not open, and what to do instead. */
+/** Why the camera did not open. */
 export function cameraFailure(error: unknown): string {
   return (error instanceof DOMException && FAILURES[error.name]) || OTHERWISE
 }

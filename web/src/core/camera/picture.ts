@@ -1,17 +1,20 @@
-import { qrReader } from './decode-qr.ts'
+import { codeReader } from './decoder/code-reader.ts'
+import type { CodeKind } from './decoder/decode.ts'
 
-/** A code of a few centimetres on a photo of 12 megapixels is still sharp at this width. */
-const SIDES = [1280, 2400]
-const LIMIT_MS = 2000
+/** A code of a few centimetres on a photo of 12 megapixels is still sharp at the second width. */
+const SIDES: Readonly<Record<CodeKind, readonly number[]>> = {
+  qr: [1280, 2400],
+  barcode: [1000, 2000],
+}
 
-/** The text of the QR code on a photo; undefined if there is none, or if the file is no image. */
-export async function readPicture(file: Blob): Promise<string | undefined> {
+/** The text of the code on a photo; undefined if there is none, or if the file is no image. */
+export async function readPicture(file: Blob, kind: CodeKind): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
-  const read = await qrReader()
+  const read = await codeReader(kind)
   try {
-    for (const side of SIDES) {
-      const text = await read(scaledCanvas(picture, side), LIMIT_MS)
+    for (const side of SIDES[kind]) {
+      const text = await read(scaledCanvas(picture, side), 'photo')
       if (text !== undefined) return text
     }
     return undefined
