@@ -103,6 +103,9 @@ const OVERLAYS = {
   market: lazyPage(
     async () => (await import('#features/working-list/market/market-mode.tsx')).MarketMode,
   ),
+  scan: lazyPage(
+    async () => (await import('#features/working-list/scan/list-scan.tsx')).ScanOverlay,
+  ),
   'running-low': lazyPage(
     async () =>
       (await import('#features/working-list/running-low/running-low-sheet.tsx')).RunningLowSheet,

@@ -42,6 +42,7 @@ export type LocalDialog =
   | 'running-low'
   | 'cheapest'
   | 'market'
+  | 'scan'
   | 'list-choice'
   | 'list-history'
   | 'receipt-waiting'

@@ -1,4 +1,5 @@
 /** Parses amounts and prices in typed lines; fetched after the first load. */
+import { isScan } from '@compra/contract/barcode/barcode.ts'
 import type { Line, LineReading } from '@compra/contract/line/line.ts'
 import { type ListOptions, readList } from '@compra/contract/line/list/read-list.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
@@ -12,6 +13,7 @@ import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { submitLine, submitPasted } from './list-actions.ts'
 import { offerAsItem } from './refused-line.ts'
+import { openScan } from './scan/scan-request.ts'
 import { submitTypedBy } from './typed-line.ts'
 
 /** Parses lines from now on, and those that were entered before. */
@@ -50,6 +52,11 @@ export function readTyped(text: string, options?: ListOptions): TypedText {
 
 /** Several things are added as a pasted list is; talk stays in the field until it is confirmed. */
 function submitText(text: string): boolean {
+  // A scanner types digits and Enter.
+  if (isScan(text.trim())) {
+    openScan(text.trim())
+    return true
+  }
   const { lines, isTalk } = readTyped(text)
   const [line] = lines
   if (isTalk) {

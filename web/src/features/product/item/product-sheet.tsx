@@ -1,5 +1,14 @@
 import type { Product } from '@compra/contract/product/product.ts'
-import { ChartLine, History, ListPlus, PackagePlus, Pencil, Trash2 } from 'lucide-react'
+import {
+  ChartLine,
+  History,
+  ListPlus,
+  PackagePlus,
+  Pencil,
+  ScanBarcode,
+  Trash2,
+} from 'lucide-react'
+import { SCAN_LABEL } from '#core/scan/scan-texts.ts'
 import { priceText, stockFact, unitPriceFact } from '#features/product/product-facts.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Act } from '#ui/list/act.tsx'
@@ -7,7 +16,7 @@ import { addToList } from './add-to-list.ts'
 import { ProductMarks } from './product-parts.tsx'
 
 /** The actions on one product that have their own dialog. */
-export type ProductTask = 'stock' | 'edit' | 'delete' | 'journal' | 'prices'
+export type ProductTask = 'stock' | 'edit' | 'delete' | 'journal' | 'prices' | 'code'
 
 interface ProductSheetProps {
   product: Product
@@ -47,6 +56,7 @@ export function ProductSheet({ product, aisle, now, onTask, onClose }: ProductSh
         />
         <Act Icon={ListPlus} label="Adicionar à lista" onClick={handleAdd} />
         <Act Icon={PackagePlus} label="Atualizar Estoque" onClick={() => onTask('stock')} />
+        <Act Icon={ScanBarcode} label={SCAN_LABEL} onClick={() => onTask('code')} />
         <Act Icon={Pencil} label="Editar" onClick={() => onTask('edit')} />
         <Act Icon={Trash2} label="Excluir" isDestructive onClick={() => onTask('delete')} />
       </ul>

@@ -6,6 +6,7 @@ import { ProductFormDialog } from '#features/product/form/product-form.tsx'
 import { ProductSheet, type ProductTask } from '#features/product/item/product-sheet.tsx'
 import type { AisleTitle } from '#features/product/item/use-aisle-title.ts'
 import type { ManyWay } from '#features/product/many/many-products.tsx'
+import type { Scanned } from '#features/product/scan/scanned.ts'
 import { StockDialog } from '#features/product/stock/stock-dialog.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductFilterDialog } from './product-filter.tsx'
@@ -14,6 +15,7 @@ import { ProductFilterDialog } from './product-filter.tsx'
 export type Layer =
   | { task: 'filter' | 'create' | 'count' | 'household-journal' }
   | { task: 'many'; way?: ManyWay }
+  | { task: 'scan'; first?: Scanned }
   | { task: 'open' | ProductTask; product: Product }
 
 export const EVERYTHING = {
@@ -31,6 +33,12 @@ const count = lazyPage(
 )
 const journal = lazyPage(
   async () => (await import('#features/product/journal/journal-dialog.tsx')).JournalDialog,
+)
+const scan = lazyPage(
+  async () => (await import('#features/product/scan/pantry-scan.tsx')).PantryScan,
+)
+const giveCode = lazyPage(
+  async () => (await import('#features/product/scan/give-code.tsx')).GiveCode,
 )
 const prices = lazyPage(
   async () => (await import('#features/product/prices/prices-dialog.tsx')).PricesDialog,
@@ -66,6 +74,16 @@ export function ProductsLayer(props: ProductsLayerProps) {
       return (
         <Suspense>
           <many.Component way={layer.way} onEnd={onEnd} />
+        </Suspense>
+      )
+    case 'scan':
+      return (
+        <Suspense>
+          <scan.Component
+            first={layer.first}
+            onOpen={(product) => props.onLayer({ task: 'open', product })}
+            onEnd={onEnd}
+          />
         </Suspense>
       )
     case 'count':
@@ -111,6 +129,12 @@ function ProductLayer({ layer, now, aisleTitle, onLayer, onEnd, onRemoved }: Pro
       return (
         <Suspense>
           <journal.Component product={product} onEnd={onEnd} />
+        </Suspense>
+      )
+    case 'code':
+      return (
+        <Suspense>
+          <giveCode.Component product={product} onEnd={onEnd} />
         </Suspense>
       )
     case 'prices':

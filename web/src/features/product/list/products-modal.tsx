@@ -1,3 +1,4 @@
+import { isScan } from '@compra/contract/barcode/barcode.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { Package } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
@@ -7,10 +8,12 @@ import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
 import { hasDates, type ProductFilter } from '#core/pantry/rules/products.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
+import { ScanButton } from '#core/scan/scan-button.tsx'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { ProductCard } from '#features/product/item/product-card.tsx'
 import { useAisleTitle } from '#features/product/item/use-aisle-title.ts'
+import { type Scanned, scannedBy } from '#features/product/scan/scanned.ts'
 import { stepStock } from '#features/product/stock/stock-steps.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -71,8 +74,11 @@ function Products() {
   const table = useProductTable({ frame, filter, search, now, aisleTitle, onLayer: setLayer })
   const handleSearch = (next: ProductFilter) => {
     setLayer(undefined)
-    search(next)
+    // A scanner types digits and Enter.
+    if (isScan(next.name)) void scannedBy(next.name).then(handleScanned)
+    else search(next)
   }
+  const handleScanned = (first: Scanned | undefined) => first && setLayer({ task: 'scan', first })
   const handleEnd = () => setLayer(undefined)
   function handleRemoved() {
     flushSync(handleEnd)
@@ -90,6 +96,7 @@ function Products() {
         onFilter={() => setLayer({ task: 'filter' })}
       />
       <ProductOrderBar filter={filter} hasDates={isDated} onSearch={search}>
+        <ScanButton onClick={() => setLayer({ task: 'scan' })} />
         <ProductsMenu onTask={(task) => setLayer({ task })} />
       </ProductOrderBar>
       <div ref={frame} className="products @container">

@@ -7,6 +7,7 @@ import { itemOf, readTyped } from '#features/working-list/reading.ts'
 import { Options } from './options.tsx'
 import { useOwnThings } from './own-things.ts'
 import { Preview } from './preview.tsx'
+import { ScanLine } from './scan-line.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useField } from './use-field.ts'
 import { UsualThings } from './usual-things.tsx'
@@ -52,6 +53,7 @@ export function Entry({ field, onAdded }: EntryProps) {
       <Preview typed={typed} text={text} onAdd={add} />
       <Options field={field} line={line} options={options} active={active} onChoose={choose} />
       {isFocused && text === '' && <UsualThings onChoose={(name) => add({ name })} />}
+      {isFocused && text === '' && <ScanLine />}
       <p aria-live="polite" className="sr-only">
         {isOpen && countText(options.length)}
       </p>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useBudget } from '#core/list/budget/budgets.ts'
 import {
   countOf,
@@ -7,7 +7,9 @@ import {
 } from '#core/list/working-list/working-list-state.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
+import { ScanButton } from '#core/scan/scan-button.tsx'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { useSyncState } from '#core/sync/state/sync-state.ts'
 import { EmptyHouse } from '#features/working-list/house/empty-house.tsx'
@@ -32,6 +34,7 @@ export function MarketMode() {
   const { ref, surface } = useModal(closeOverlay, { keepOnOutsideClick: true })
   const handleClick = useTicks(ref, list)
   useScreenOn()
+  const [isScanning, setScanning] = useState(false)
   const { pending, unavailable, purchased } = list
   return (
     <dialog
@@ -49,6 +52,7 @@ export function MarketMode() {
             {progressOf(list, isOwn || isConfirmed)}
           </output>
         </div>
+        <ScanButton onClick={() => setScanning(true)} />
         <Button variant="secondary" data-leave onClick={closeOverlay}>
           Sair
         </Button>
@@ -63,9 +67,18 @@ export function MarketMode() {
       </div>
       <Money list={list} />
       <MarketTotal list={list} />
+      {isScanning && (
+        <Suspense>
+          <scan.Component onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
     </dialog>
   )
 }
+
+const scan = lazyPage(
+  async () => (await import('#features/working-list/scan/list-scan.tsx')).ListScan,
+)
 
 /** Without its code, offline, only the total is shown. */
 const marketMoney = optionalPage<{ list: WorkingList }>(
