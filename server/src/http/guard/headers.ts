@@ -62,7 +62,7 @@ export function pagePolicy(hashes: {
 
 /** The policy of the worker that decodes pictures: only it may compile WebAssembly, and it runs nothing else. */
 export const DECODER_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; sandbox"
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Copies one fixed object per response; header libraries compute it each time. */
 export function sendFixedHeaders(app: FastifyInstance, headers: Headers): void {

@@ -15,6 +15,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   NotAllowedError: 'A câmera está bloqueada: permita o uso dela nas configurações do navegador.',
   NotFoundError: MISSING,
   OverconstrainedError: MISSING,
+  NetworkError: 'O leitor de códigos não pôde ser baixado: verifique a conexão e tente de novo.',
   NotReadableError: 'Outro aplicativo está usando a câmera: feche-o e tente de novo.',
 }
 
@@ -43,7 +44,7 @@ export async function openCamera(): Promise<Camera> {
   }
 }
 
-/** Why the camera did not open. */
+/** Why the camera did not open, or its image is not read. */
 export function cameraFailure(error: unknown): string {
   return (error instanceof DOMException && FAILURES[error.name]) || OTHERWISE
 }

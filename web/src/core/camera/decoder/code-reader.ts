@@ -1,3 +1,4 @@
+import { loadCode } from '#lib/retry/load-code.ts'
 import type { CodeKind, Effort } from './decode.ts'
 
 /** The Barcode Detection API: in Chrome on Android, ChromeOS and macOS. */
@@ -24,7 +25,7 @@ const FORMATS: Readonly<Record<CodeKind, readonly string[]>> = {
 
 /** The browser's detector if it supports these codes, otherwise one in WebAssembly, fetched now. */
 export async function codeReader(kind: CodeKind): Promise<CodeReader> {
-  return (await nativeReader(kind)) ?? (await import('./own-reader.ts')).ownReader(kind)
+  return (await nativeReader(kind)) ?? (await loadCode(() => import('./own-reader.ts'))).ownReader(kind)
 }
 
 async function nativeReader(kind: CodeKind): Promise<CodeReader | undefined> {

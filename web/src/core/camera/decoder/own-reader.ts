@@ -16,7 +16,7 @@ export async function ownReader(kind: CodeKind): Promise<CodeReader> {
     const image = canvas.getContext('2d')?.getImageData(0, 0, width, height)
     if (!image) return undefined
     const { text, isFailed } = await ask({ image, kind, effort })
-    if (isFailed) throw new Error('the decoder could not be fetched')
+    if (isFailed) throw new DOMException('the decoder could not be fetched', 'NetworkError')
     return text
   }
 }

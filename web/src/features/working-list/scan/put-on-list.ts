@@ -26,7 +26,7 @@ export function putOnList(meant: Meant, label?: CounterReading): void {
 function rowOf(meant: Meant, rows: readonly Item[]): Item | undefined {
   if ('name' in meant) return named(rows, meant.name)
   const { product } = meant
-  const match = createMatcher([product], thingOf)
+  const match = createMatcher([{ ...product, matches: [] }], thingOf)
   const found = rows.map((row) => ({ row, ...match(row) }))
   const sure = found.find(({ productId }) => productId === product.id)
   return (sure ?? found.find(({ candidates }) => candidates.includes(product.id)))?.row
