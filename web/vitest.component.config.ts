@@ -17,7 +17,13 @@ export default defineConfig({
   plugins: [tailwindcss(), plainImports(), productInRunner()],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   // Found at once: a package that is found later would load the page again.
-  optimizeDeps: { entries: ['src/app/main.tsx', 'component/**/*.test.ts'] },
+  optimizeDeps: {
+    entries: [
+      'src/app/main.tsx',
+      'src/core/camera/decoder/decoder-worker.ts',
+      'component/**/*.test.ts',
+    ],
+  },
   test: {
     name: 'component',
     include: ['component/**/*.test.ts'],

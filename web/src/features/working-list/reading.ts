@@ -23,11 +23,12 @@ export function startReading(entered: readonly string[]): void {
   const all = [...entered, ...typed].map((text) => ({ text, ...readTyped(text) }))
   const single = all.filter(({ text, lines }) => lines.length === 1 && !isName(text, lines))
   const several = all.filter(({ lines }) => lines.length > 1)
-  if (single.length + several.length === 0) return
+  if (all.length === 0) return
   workingList.change((list, stamp) =>
     single.reduce((left, { text, lines }) => readEntered(left, text, lines, stamp), list),
   )
   for (const { text } of several) readSeveral(text)
+  for (const { text } of all) if (isScan(text.trim())) readScan(text)
 }
 
 /** Whether a text is only the name of its item. */
@@ -85,6 +86,14 @@ function readSeveral(text: string): void {
   if (!item) return
   workingList.remove(item.id)
   void submitPasted(text)
+}
+
+/** Replaces an item whose name is what a scanner typed. */
+function readScan(text: string): void {
+  const item = itemNamed(workingList.getState().list, text.trim())
+  if (!item) return
+  workingList.remove(item.id)
+  openScan(text.trim())
 }
 
 /** Updates an item whose name is a whole unparsed line, unless the parsed item exists. */

@@ -25,7 +25,9 @@ const FORMATS: Readonly<Record<CodeKind, readonly string[]>> = {
 
 /** The browser's detector if it supports these codes, otherwise one in WebAssembly, fetched now. */
 export async function codeReader(kind: CodeKind): Promise<CodeReader> {
-  return (await nativeReader(kind)) ?? (await loadCode(() => import('./own-reader.ts'))).ownReader(kind)
+  return (
+    (await nativeReader(kind)) ?? (await loadCode(() => import('./own-reader.ts'))).ownReader(kind)
+  )
 }
 
 async function nativeReader(kind: CodeKind): Promise<CodeReader | undefined> {

@@ -1,6 +1,6 @@
 import type { CounterReading } from '@compra/contract/barcode/counter.ts'
-import { formatAmount } from '@compra/contract/format/amount.ts'
 import { formatMoney } from '@compra/contract/format/money.ts'
+import { measureText } from '@compra/contract/measure/measure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
@@ -33,7 +33,7 @@ export function LabelStep({ name, readings, onChoose, onClose }: LabelStepProps)
 
 function textOf({ by, paid, grams }: CounterReading): string {
   const price = paid === null ? [] : [formatMoney(paid)]
-  const weight = grams === null ? [] : [formatAmount(grams / 1000, 'kg')]
+  const weight = grams === null ? [] : [measureText({ amount: grams / 1000, unit: 'kg' })]
   return by === 'price'
     ? `Custa ${[...price, ...weight].join(' · ')}`
     : `Pesa ${[...weight, ...price].join(' · ')}`
