@@ -57,6 +57,15 @@ built(
   },
 )
 
+built('the decoder of the first scan stays within 350 KB, and no page fetches it before', () => {
+  const parts = readdirSync(join(DIST, 'assets')).filter((name) =>
+    /^(decoder-worker|own-reader)-.*\.js$|^zxing_reader-.*\.wasm$/.test(name),
+  )
+  expect(parts).toHaveLength(3)
+  expect(weight(...parts.map((name) => `assets/${name}`))).toBeLessThan(350)
+  expect(read('web/dist/sw.js')).not.toContain('.wasm')
+})
+
 built('list sync stays within 9 KB', () => {
   const parts = readdirSync(join(DIST, 'assets')).filter((name) =>
     /^(house-sync|transport)-.*\.js$/.test(name),

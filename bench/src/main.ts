@@ -7,6 +7,7 @@ import { section as growth } from '#hot-calls/growth.ts'
 import { section as hotCalls } from '#hot-calls/hot-calls.ts'
 import { section as live } from '#live/live.ts'
 import { section as longList } from '#long-list/long-list.ts'
+import { section as scan } from '#scan/scan.ts'
 import { section as access } from '#server/access.ts'
 import { section as bootTime } from '#server/boot-time.ts'
 import { section as http } from '#server/http.ts'
@@ -22,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   pantry,
   longList,
   suggestions,
+  scan,
   http,
   access,
   hotCalls,
