@@ -1,3 +1,4 @@
+import { barcodeOf } from '@compra/contract/barcode/barcode.ts'
 import {
   type BarcodeKind,
   GOOD_LOOK,
@@ -5,7 +6,6 @@ import {
   modulesOf,
   photoOfBars,
 } from '@compra/contract/testing/browser/barcode-pictures.ts'
-import { barcodeOf } from '@compra/contract/barcode/barcode.ts'
 import { decodeBars } from '@compra/web/src/core/camera/testing/node-decoder.ts'
 import type { Row, Section } from '#section.ts'
 

@@ -77,7 +77,8 @@ test('a list by aisle keeps its headings, and loses one with the last row below 
 test('only ticking is possible: no field, no deleting, no details, nothing behind', async () => {
   await openMarket()
   const buttons = market().getByRole('button')
-  await expect(buttons).toHaveText(['Sair', /Bananas/, /Leite/, /Pão/, /Detergente/])
+  await expect(buttons.first()).toHaveAttribute('aria-label', 'Ler código de barras')
+  await expect(buttons).toHaveText(['', 'Sair', /Bananas/, /Leite/, /Pão/, /Detergente/])
   await expect(market().getByRole('textbox')).toHaveCount(0)
   const box = toggle('Leite').boundingBox()
   await page.mouse.move(box.x + box.width - 20, box.y + 20)

@@ -94,7 +94,7 @@ test('a label of a counter asks whether it says a price or a weight', async () =
   await expect(rows()).toHaveText(/Queijo.*R\$ 25,04/)
 })
 
-test('digits with a wrong one are an item, and in the scanner an error', async () => {
+test('digits with a wrong one are an item', async () => {
   await mountApp('/shopping-list')
   await type('7896006711118')
   await expect(rows()).toHaveText(/7896006711118/)
@@ -162,4 +162,30 @@ phoneTest('a code is given to the opened product, unless it is of another one', 
       { name: 'Leite', barcodes: ['78905351'] },
       { name: 'Café Pilão 500 g', barcodes: [CODE] },
     ])
+})
+
+phoneTest('a scanner that types finds a product in the search and in the count', async () => {
+  const user = await product.newUser({})
+  await product.call(productApi.create, { as: user, body: { ...COFFEE, stock: 2 } })
+  await product.call(productApi.create, {
+    as: user,
+    body: { ...COFFEE, name: 'Leite', barcodes: [] },
+  })
+  await mountApp('/shopping-list?modal=products', user.refreshToken)
+  const products = dialogOf('Produtos')
+  await products.button('Filtrar').click()
+  await dialogOf('Filtrar Produtos').field('Descrição').fill(CODE)
+  await dialogOf('Filtrar Produtos').field('Descrição').press('Enter')
+  const found = dialogOf('Café Pilão 500 g')
+  await found.button('1 usei').click()
+  await expect(found.dialog.getByLabel('Estoque')).toContainText('1')
+  await found.button('Fechar').click()
+
+  await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
+  await page.getByRole('button', { name: 'Contagem', exact: true }).click()
+  const search = dialogOf('Contagem').field('Buscar produto')
+  await search.fill(CODE)
+  await search.press('Enter')
+  await expect(search).toHaveValue('Café Pilão 500 g')
+  await expect(dialogOf('Contagem').dialog.getByRole('listitem')).toHaveCount(1)
 })

@@ -142,6 +142,14 @@ describe('T-40 security headers', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|https?:/)
   })
 
+  test('let only the worker that decodes pictures compile WebAssembly', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(server.url + path)).headers.get('content-security-policy') ?? ''
+    const worker = await policyOf('/assets/decoder-worker-abc.js')
+    expect(worker).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; /)
+    expect(await policyOf('/assets/main-abc.js')).not.toContain('wasm')
+  })
+
   test.for(['/dev', '/dev/mail', '/reference'])('let %s run no script', async (path) => {
     const answer = await fetch(server.url + path)
     const policy = answer.headers.get('content-security-policy')

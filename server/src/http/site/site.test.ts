@@ -80,6 +80,7 @@ describe('static files', () => {
       'public, max-age=31536000, immutable',
       'text/javascript; charset=utf-8',
     ],
+    ['/assets/decoder-abc.wasm', 'public, max-age=31536000, immutable', 'application/wasm'],
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/', 'no-cache', 'text/html; charset=utf-8'],
     ['/icon.png', 'no-cache', 'image/png'],

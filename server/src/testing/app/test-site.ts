@@ -30,6 +30,8 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
   await put('live.html', TEST_SITE.live)
   await put('app.html', TEST_SITE.app)
   await put('assets/main-abc.js', TEST_SITE.script)
+  await put('assets/decoder-worker-abc.js', '')
+  await put('assets/decoder-abc.wasm', '')
   await put('sw.js', `self.x = '${digestOf(TEST_SITE.landing)}'`)
   await writeFile(join(path, 'icon.png'), Buffer.from([137, 80, 78, 71]))
   await put('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -45,7 +47,14 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
       },
       fallback: 'app.html',
       origin: TEST_SITE.origin,
-      files: ['assets/main-abc.js', 'sw.js', 'icon.png', 'icon.svg'],
+      files: [
+        'assets/main-abc.js',
+        'assets/decoder-worker-abc.js',
+        'assets/decoder-abc.wasm',
+        'sw.js',
+        'icon.png',
+        'icon.svg',
+      ],
       csp: { script: [TEST_SITE.scriptHash], style: [TEST_SITE.styleHash] },
     }),
   )

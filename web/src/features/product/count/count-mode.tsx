@@ -1,3 +1,4 @@
+import { barcodeOf } from '@compra/contract/barcode/barcode.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { Package } from 'lucide-react'
@@ -70,8 +71,10 @@ function Counting({ products, onEnd }: CountingProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            // Enter ends the search, not the count.
-            if (event.key === 'Enter') event.preventDefault()
+            if (event.key !== 'Enter') return
+            // Enter ends the search, not the count; a scanner types it after the digits.
+            event.preventDefault()
+            setSearch(nameOfCode(products, search))
           }}
         />
         <ul aria-label="Produtos" className="divide-y divide-border">
@@ -88,6 +91,12 @@ function Counting({ products, onEnd }: CountingProps) {
       </form>
     </Dialog>
   )
+}
+
+/** The name of the product whose code was typed; other texts stay. */
+function nameOfCode(products: readonly Product[], text: string): string {
+  const code = barcodeOf(text.trim())
+  return products.find(({ barcodes }) => code && barcodes.includes(code))?.name ?? text
 }
 
 function labelOf(changed: number): string {
