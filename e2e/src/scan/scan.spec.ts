@@ -40,6 +40,7 @@ test('a code that the camera sees is named once, found at home, and ticked in th
   await watchCamera(page)
   const user = await openSignedIn(page, product, { address: '/shopping-list?modal=products' })
   const scan = page.getByRole('button', { name: 'Ler código de barras', exact: true })
+  await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
   await scan.click()
   const naming = dialogOf(page, 'Que produto é este?')
   await expect(naming.dialog).toContainText(`Código ${CODE}`)

@@ -112,6 +112,7 @@ function fakeCamera(refused?: string) {
 
 const openScanner = async () => {
   const user = await openSignedIn({ address: '/shopping-list?modal=products' })
+  await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
   await page.getByRole('button', { name: 'Ler código de barras', exact: true }).click()
   return { user, scan: dialogOf('Ler código de barras') }
 }

@@ -1,10 +1,12 @@
+import { SCAN_LABEL } from '#core/scan/scan-texts.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { Menu, MENU_ACTION } from '#ui/menu.tsx'
 
 /** The actions on many products. */
-export type ProductsTask = 'many' | 'count' | 'household-journal'
+export type ProductsTask = 'scan' | 'many' | 'count' | 'household-journal'
 
 const ACTIONS: readonly { task: ProductsTask; label: string }[] = [
+  { task: 'scan', label: SCAN_LABEL },
   { task: 'many', label: 'Cadastrar vários' },
   { task: 'count', label: 'Contagem' },
   { task: 'household-journal', label: 'Histórico da casa' },

@@ -8,7 +8,6 @@ import { useFreshPantry } from '#core/household/use-fresh-pantry.ts'
 import { hasDates, type ProductFilter } from '#core/pantry/rules/products.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
-import { ScanButton } from '#core/scan/scan-button.tsx'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { ProductCard } from '#features/product/item/product-card.tsx'
@@ -96,7 +95,6 @@ function Products() {
         onFilter={() => setLayer({ task: 'filter' })}
       />
       <ProductOrderBar filter={filter} hasDates={isDated} onSearch={search}>
-        <ScanButton onClick={() => setLayer({ task: 'scan' })} />
         <ProductsMenu onTask={(task) => setLayer({ task })} />
       </ProductOrderBar>
       <div ref={frame} className="products @container">

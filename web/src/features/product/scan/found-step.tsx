@@ -1,4 +1,3 @@
-import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { Minus, Plus } from 'lucide-react'
@@ -27,14 +26,14 @@ export function FoundStep({ product, onAgain, onOpen, onClose }: FoundStepProps)
           <div className="grid grid-cols-2 gap-2">
             <Button
               variant="secondary"
-              className="min-h-20"
+              className="min-h-20 px-2! whitespace-nowrap"
               disabled={stock === 0}
               onClick={() => stepStock({ ...product, stock }, -1)}
             >
               <Minus aria-hidden />1 usei
             </Button>
             <Button
-              className="min-h-20"
+              className="min-h-20 px-2! whitespace-nowrap"
               disabled={stock === STOCK_MAX}
               onClick={() => stepStock({ ...product, stock }, 1)}
             >
@@ -47,9 +46,8 @@ export function FoundStep({ product, onAgain, onOpen, onClose }: FoundStepProps)
         </div>
       }
     >
-      <output aria-label="Estoque" className="block text-center">
-        <span className="block text-5xl font-bold tabular-nums">{formatQuantity(stock)}</span>
-        <span className="text-base text-muted">{stockFact({ ...product, stock })}</span>
+      <output aria-label="Estoque" className="block text-center text-lg font-semibold tabular-nums">
+        {stockFact({ ...product, stock })}
       </output>
       <div className="mt-2 grid">
         <Button variant="ghost" onClick={onOpen}>
