@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product/product.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
 import {
   GOOD_LOOK,
   modulesOf,
@@ -19,14 +19,14 @@ import {
 } from '#component/harness/product.ts'
 
 const CODE = '7896006711117'
-const COFFEE = {
+const COFFEE: ProductDraft = {
   name: 'Café Pilão 500 g',
   category: 'Alimentos',
   price: 18.9,
   stock: 0,
   minStock: 0,
   barcodes: [CODE],
-} as const
+}
 const field = () => page.getByLabel('Novo item')
 const rows = () => page.locator('#items > [data-id]')
 const naming = () => dialogOf('Que produto é este?')

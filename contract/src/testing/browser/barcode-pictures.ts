@@ -38,7 +38,7 @@ export const GOOD_LOOK: Look = {
 }
 
 const SIDE = 720
-/** Points of a pixel's side at which the code is looked up. */
+/** A pixel is the mean of so many points along each side. */
 const POINTS = 3
 
 /** The modules of each digit in the left half of an EAN; inverted and reversed they are the others. */

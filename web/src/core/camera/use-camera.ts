@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, cameraFailure, openCamera } from './camera.ts'
-import { type CodeReader, codeReader } from './decoder/code-reader.ts'
-import type { CodeKind } from './decoder/decode.ts'
+import { codeReader } from './decoder/code-reader.ts'
+import type { CodeKind, CodeReader } from './decoder/decode.ts'
 
 /** The pause between two frames keeps the phone cool. */
 const PAUSE_MS = 150

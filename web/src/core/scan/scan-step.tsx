@@ -118,7 +118,7 @@ function Digits({ onText }: { onText: (text: string) => string | undefined }) {
   )
 }
 
-/** Felt where the screen is not looked at. */
+/** So that a hit is noticed without a look at the screen. */
 function vibrate(): void {
   // iPhones have none.
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS)

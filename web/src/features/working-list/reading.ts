@@ -11,9 +11,9 @@ import { hasName, itemNamed, setPart } from '#core/list/working-list/working-lis
 import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
+import { openScan } from '#core/scan/scan-request.ts'
 import { submitLine, submitPasted } from './list-actions.ts'
 import { offerAsItem } from './refused-line.ts'
-import { openScan } from './scan/scan-request.ts'
 import { submitTypedBy } from './typed-line.ts'
 
 /** Parses lines from now on, and those that were entered before. */

@@ -1,5 +1,5 @@
 import { loadCode } from '#lib/retry/load-code.ts'
-import type { CodeKind, Effort } from './decode.ts'
+import type { CodeKind, CodeReader } from './decode.ts'
 
 /** The Barcode Detection API: in Chrome on Android, ChromeOS and macOS. */
 interface Detector {
@@ -14,9 +14,6 @@ declare global {
     }
   }
 }
-
-/** Returns the text of the code in an image, or undefined. */
-export type CodeReader = (canvas: HTMLCanvasElement, effort: Effort) => Promise<string | undefined>
 
 const FORMATS: Readonly<Record<CodeKind, readonly string[]>> = {
   qr: ['qr_code'],

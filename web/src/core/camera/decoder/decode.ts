@@ -7,6 +7,9 @@ export type CodeKind = 'qr' | 'barcode'
 /** A frame of the camera gets one more try, another one each time; a photo gets all. */
 export type Effort = 'frame' | 'photo'
 
+/** Returns the text of the code in an image, or undefined. */
+export type CodeReader = (canvas: HTMLCanvasElement, effort: Effort) => Promise<string | undefined>
+
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>
 
 const OPTIONS: Readonly<Record<CodeKind, ReaderOptions>> = {

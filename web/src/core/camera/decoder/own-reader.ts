@@ -1,5 +1,4 @@
-import type { CodeReader } from './code-reader.ts'
-import type { CodeKind } from './decode.ts'
+import type { CodeKind, CodeReader } from './decode.ts'
 import type { Answered, Asked } from './decoder-worker.ts'
 import address from './decoder-worker.ts?worker&url'
 

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react'
 import { hasCamera } from '#core/camera/camera.ts'
+import { openScan } from '#core/scan/scan-request.ts'
 import { SCAN_LABEL } from '#core/scan/scan-texts.ts'
-import { openScan } from '#features/working-list/scan/scan-request.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { keepFocus } from './use-field.ts'
 

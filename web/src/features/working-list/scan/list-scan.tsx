@@ -3,12 +3,12 @@ import { type CounterReading, readCounter } from '@compra/contract/barcode/count
 import { useEffect, useEffectEvent, useState } from 'react'
 import { productWithCode } from '#core/scan/known-codes.ts'
 import { NameStep } from '#core/scan/name-step.tsx'
+import { readScanRequest } from '#core/scan/scan-request.ts'
 import { ScanStep } from '#core/scan/scan-step.tsx'
 import { type Meant, useNaming } from '#core/scan/use-naming.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { LabelStep } from './label-step.tsx'
 import { putOnList } from './put-on-list.ts'
-import { readScanRequest } from './scan-request.ts'
 
 type Step =
   | { readonly is: 'scan' | 'search' }
