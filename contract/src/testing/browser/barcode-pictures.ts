@@ -45,8 +45,8 @@ const POINTS = 3
 const LEFT = split(
   '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011',
 )
-const RIGHT = LEFT.map((code) => [...code].map((bit) => (bit === '1' ? '0' : '1')).join(''))
-const EVEN = RIGHT.map((code) => [...code].toReversed().join(''))
+const RIGHT = LEFT.map((code) => Array.from(code, (bit) => (bit === '1' ? '0' : '1')).join(''))
+const EVEN = RIGHT.map((code) => Array.from(code).toReversed().join(''))
 /** Which digits of the left half are even: so the first digit is written. */
 const FIRST = split('OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO')
 /** Of five bars or spaces two are wide. */
@@ -56,20 +56,20 @@ const WIDE = split('00110 10001 01001 11000 00101 10100 01100 00011 10010 01010'
 export function modulesOf(kind: BarcodeKind, digits: string): string {
   if (kind === 'itf14') return interleaved(digits)
   const half = kind === 'ean8' ? 4 : 6
-  const [first = '0', rest = ''] =
-    kind === 'ean13' ? [digits.slice(0, 1), digits.slice(1)] : ['0', digits]
+  const [first, rest] = kind === 'ean13' ? [digits.slice(0, 1), digits.slice(1)] : ['0', digits]
   const parity = FIRST[Number(first)] ?? ''
-  const left = [...rest.slice(0, half)].map((digit, at) =>
+  const left = Array.from(rest.slice(0, half), (digit, at) =>
     (kind === 'ean8' || parity[at] === 'O' ? LEFT : EVEN).at(Number(digit)),
   )
-  const right = [...rest.slice(half)].map((digit) => RIGHT[Number(digit)])
+  const right = Array.from(rest.slice(half), (digit) => RIGHT[Number(digit)])
   return `101${left.join('')}01010${right.join('')}101`
 }
 
 function interleaved(digits: string): string {
   const pairs = (digits.match(/../g) ?? []).map(([bars = '0', spaces = '0']) => {
     const [wideBars = '', wideSpaces = ''] = [WIDE[Number(bars)], WIDE[Number(spaces)]]
-    const elements = [...wideBars].map(
+    const elements = Array.from(
+      wideBars,
       (bar, at) => (bar === '1' ? '111' : '1') + (wideSpaces[at] === '1' ? '000' : '0'),
     )
     return elements.join('')

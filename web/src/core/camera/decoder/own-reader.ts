@@ -1,5 +1,6 @@
 import type { CodeKind, CodeReader } from './decode.ts'
 import type { Answered, Asked } from './decoder-worker.ts'
+// oxlint-disable-next-line import/default -- Vite makes the address the default export
 import address from './decoder-worker.ts?worker&url'
 
 type Settle = (answered: Answered) => void

@@ -52,8 +52,12 @@ export function Entry({ field, onAdded }: EntryProps) {
     <div>
       <Preview typed={typed} text={text} onAdd={add} />
       <Options field={field} line={line} options={options} active={active} onChoose={choose} />
-      {isFocused && text === '' && <UsualThings onChoose={(name) => add({ name })} />}
-      {isFocused && text === '' && <ScanLine />}
+      {isFocused && text === '' && (
+        <>
+          <UsualThings onChoose={(name) => add({ name })} />
+          <ScanLine />
+        </>
+      )}
       <p aria-live="polite" className="sr-only">
         {isOpen && countText(options.length)}
       </p>
