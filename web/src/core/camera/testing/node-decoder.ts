@@ -5,7 +5,7 @@ import { prepareZXingModule } from 'zxing-wasm/reader'
 import { decode } from '#core/camera/decoder/decode.ts'
 
 /** The file that browsers fetch at their first scan. */
-export const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 
 /** The worker's decoder in Node. */
 export async function decodeBars({ width, height, grey }: Picture): Promise<string | undefined> {
