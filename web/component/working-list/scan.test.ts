@@ -111,15 +111,16 @@ function fakeCamera(refused?: string) {
 }
 
 const openScanner = async () => {
-  const user = await openSignedIn({ address: '/shopping-list?modal=products' })
+  await openSignedIn({ address: '/shopping-list?modal=products' })
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
   await page.getByRole('button', { name: 'Ler código de barras', exact: true }).click()
-  return { user, scan: dialogOf('Ler código de barras') }
+  return dialogOf('Ler código de barras')
 }
 
 phoneTest('the scanner explains a refused camera, and reads a photo and digits', async () => {
   fakeCamera('NotAllowedError')
-  const { scan } = await openScanner()
+  const scan = await openScanner()
   await expect(scan.dialog).toContainText('A câmera está bloqueada')
   await expect(scan.dialog).toContainText('Você ainda pode usar uma foto ou digitar os números.')
   await scan.field('Números abaixo das barras').fill('7 896006 711118')
