@@ -29,8 +29,8 @@ export function usePlace(toast: ShownToast | undefined): boolean {
   const [isCovered, setCovered] = useState(false)
   const id = toast?.id
   const isFailure = toast?.destructive === true
-  /** Not about what is on the screen, so a dialog that opens later does not cover it. */
-  const isAbove = toast?.outlastsList === true
+  /** One that is not about the screen is not covered by a dialog that opens later. */
+  const isAbove = !toast || toast.outlastsList === true
 
   useEffect(() => {
     if (!place) return undefined
@@ -39,7 +39,7 @@ export function usePlace(toast: ShownToast | undefined): boolean {
     settle(place)
     const handleChange = () => {
       if (id !== undefined && screen && isLeft(screen)) hideToast(id)
-      if (id === undefined || isAbove || !isSettled(place)) settle(place)
+      if (isAbove || !isSettled(place)) settle(place)
       setCovered(topOfPage() !== place.parentElement)
       if (home === place.parentElement || id === undefined) return
       home?.style.removeProperty(SPACE)
