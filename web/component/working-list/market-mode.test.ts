@@ -7,7 +7,7 @@ import { addItem, openList, row, rows, type StoredItem, storedItems } from './wo
 const SHOPPING: readonly StoredItem[] = [
   { name: 'Bananas', price: 6.99, quantity: 2 },
   { name: 'Leite', price: 4.5 },
-  { name: 'Pão' },
+  { name: 'Pão', note: 'da padaria' },
   { name: 'Detergente', price: 3, status: 'unavailable' },
   { name: 'Arroz', price: 27.9, status: 'purchased' },
 ]
@@ -31,7 +31,7 @@ test('one tap opens market mode: pending items in large rows, bought ones collap
   await expect(market().getByRole('listitem')).toHaveText([
     /Bananas.*R\$.6,99 = R\$.13,98/,
     /Leite/,
-    /Pão/,
+    /^Pãoda padaria$/,
     /Detergente.*Indisponível/,
   ])
   await expect(toggle('Arroz')).toBeHidden()

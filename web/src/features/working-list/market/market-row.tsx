@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 /** An item as one large toggle; the whole row is the target (`use-ticks.ts`). */
 export const MarketRow = memo(function MarketRow({ item }: { item: Item }) {
   const isBought = item.status === 'purchased'
-  const details = [noteOf(item), item.note].filter(Boolean).join(' · ')
+  const details = noteOf(item)
   return (
     <li
       data-id={item.id}
