@@ -45,6 +45,20 @@ async function stocks(user: User) {
   return Object.fromEntries(all.map(({ name, stock }) => [name, stock]))
 }
 
+test('a recipe that yields things is on the week’s list as often as it is planned', async () => {
+  const user = await product.newUser({})
+  const cake = { title: 'Bolo', servings: '8 fatias' }
+  await saveRecipes(user, [{ ...cake, ingredients: [{ name: 'Ovos', quantity: 4, unit: 'un' }] }])
+  await planWeek(user, [
+    { day: 0, title: 'Bolo', people: 2 },
+    { day: 3, title: 'Bolo', people: 2 },
+  ])
+  await openMenuAs(user)
+  await weekOf().list.click()
+  await expect(rowsOf('No cardápio')).toHaveText(['Bolo · seg e qui · 2 receitas'])
+  await expect(rowsOf('Vai para a lista')).toContainTexts(['Ovos8 unidades'])
+})
+
 test('the week’s list has the missing ingredients of uncooked dishes, each row with its dishes', async () => {
   const user = await cook()
   await planWeek(user, [

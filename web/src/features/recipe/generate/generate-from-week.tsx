@@ -1,3 +1,6 @@
+import { findRecipe } from '#core/pantry/rules/recipes.ts'
+import { usePantry } from '#core/pantry/use-pantry.ts'
+import { isMadeByTimes } from '#features/recipe/needs/portions.tsx'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 import { RecipesList } from './recipes-list.tsx'
 
@@ -27,14 +30,8 @@ export function GenerateFromWeek({ recipes, words, onClose }: GenerateFromWeekPr
       onClose={onClose}
     >
       <ul aria-label="No cardápio" className="my-3 flex flex-wrap gap-2">
-        {recipes.map(({ id, title, people, days }) => (
-          <li
-            key={id}
-            className="rounded-control bg-primary-soft px-3 py-1.5 text-sm wrap-anywhere"
-          >
-            <span className="font-medium">{title}</span>
-            <span className="text-muted">{` · ${days} · para ${people}`}</span>
-          </li>
+        {recipes.map((recipe) => (
+          <Planned key={recipe.id} recipe={recipe} />
         ))}
       </ul>
       {words.length > 0 && (
@@ -43,5 +40,18 @@ export function GenerateFromWeek({ recipes, words, onClose }: GenerateFromWeekPr
         </p>
       )}
     </RecipesList>
+  )
+}
+
+/** 'Lasanha · seg e qui · para 6', 'Pão de queijo · sex · uma receita' */
+function Planned({ recipe: { id, title, people, times, days } }: { recipe: PlannedRecipe }) {
+  const recipe = usePantry(findRecipe, id).data
+  const made = times === 1 ? 'uma receita' : `${times} receitas`
+  const amount = recipe && isMadeByTimes(recipe) ? made : `para ${people}`
+  return (
+    <li className="rounded-control bg-primary-soft px-3 py-1.5 text-sm wrap-anywhere">
+      <span className="font-medium">{title}</span>
+      <span className="text-muted">{` · ${days} · ${amount}`}</span>
+    </li>
   )
 }
