@@ -37,6 +37,7 @@ test('a product without a content goes out in pieces', () => {
     takenOf([{ ...NEED, units }], [eggs]).map(({ text }) => text.replaceAll('\u00A0', ' '))
   expect(textOf(1)).toEqual(['1 un · sobram 3 un'])
   expect(textOf(3.5)).toEqual(['3 1/2 un · sobra 1/2 un'])
+  expect(textOf(2 / 3)).toEqual(['2/3 un · sobram 3 1/3 un'])
 })
 
 test('lines of one product go out together, and one that ends says so', () => {

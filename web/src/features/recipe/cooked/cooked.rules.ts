@@ -1,8 +1,14 @@
 import type { Need } from '@compra/contract/cook/cook.ts'
 import { cookingOf } from '@compra/contract/cook/cooking.ts'
 /** A preview of what cooking takes out of the stock. */
-import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
+import {
+  exactAmount,
+  type Measure,
+  measureText,
+  rounded,
+} from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product/product.ts'
+import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 import { measureOfUnits } from '@compra/contract/stock/need/need-measures.ts'
 
 export interface Taken {
@@ -31,8 +37,10 @@ function leftText(units: number, { content }: Product): string {
   return `${some.amount > 1 ? 'sobram' : 'sobra'}\u00A0${measureText(some)}`
 }
 
-/** Grams and millilitres are whole, all else has two decimals; never nothing. */
+/** Grams and millilitres are whole, thirds of a piece stay, all else has two decimals; never nothing. */
 function shown({ amount, unit }: Measure): Measure {
+  const exact = rounded(amount)
+  if (unit === PIECE && exactAmount(exact) !== exact) return { amount: exact, unit }
   const step = unit === 'g' || unit === 'ml' ? 1 : 0.01
   const perUnit = 1 / step
   return { amount: Math.max(Math.round(amount * perUnit) / perUnit, step), unit }
