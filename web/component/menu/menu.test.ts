@@ -1,4 +1,5 @@
 import { menuApi } from '@compra/contract/menu/menu.ts'
+import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { describe } from 'vitest'
 import { dialogOf, expect, menu, page, product, test, toast } from '#component/harness/product.ts'
@@ -131,6 +132,24 @@ test('last week is copied: at once into an empty week, after a question into any
   await expect(meal(0, 'Almoço').dish('Lasanha')).toBeVisible()
   await weekOf().act('Repetir a semana passada')
   await expect(toast('A semana passada está em branco')).toBeVisible()
+})
+
+test('a title that is entered before the recipes have come is that recipe', async () => {
+  const user = await cook()
+  const arrival = Promise.withResolvers<void>()
+  page.route(syncApi.sync.path, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await openMenuAs(user)
+  await meal(0, 'Almoço').add.click()
+  const field = page.getByLabel('O que vai ter')
+  await field.fill('Lasanha')
+  await field.press('Enter')
+  await expect(page.getByText('Carregando receitas...')).toBeVisible()
+  arrival.resolve()
+  await expect(meal(0, 'Almoço').dish('Lasanha')).toBeVisible()
+  await expect.poll(() => plannedOf(user)).toEqual(['0 Almoço: Lasanha (2)'])
 })
 
 describe('failures', () => {

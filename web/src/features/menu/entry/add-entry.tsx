@@ -2,7 +2,7 @@ import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
 import { itemName } from '@compra/contract/text/name.ts'
 import { PencilLine } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCookable, useExpiring } from '#core/pantry/cookable/cookable.queries.ts'
 import {
   adding,
@@ -31,6 +31,7 @@ interface AddEntryProps {
 /** Adds a dish: a recipe, those with expiring products first, or free text. */
 export function AddEntry({ week, place, now, onEdit, onAnnounce, onClose }: AddEntryProps) {
   const [typed, setTyped] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const [people, setPeople] = useState(() => usualPeople(week.entries))
   const { data, isFailed } = useCookable()
   const isPending = data === undefined && !isFailed
@@ -47,6 +48,15 @@ export function AddEntry({ week, place, now, onEdit, onAnnounce, onClose }: AddE
     if (onEdit(adding(entry))) onAnnounce(`${titleOf(what)}: ${title}`)
   }
   const addWords = () => add({ recipe: null, text: words })
+  const take = useEffectEvent(() => {
+    const called = recipeCalled(words, recipes)
+    if (called) add({ recipe: { id: called.id, title: called.title }, text: null })
+    else addWords()
+  })
+  // Until the recipes have come, it is not known whether the words are one.
+  useEffect(() => {
+    if (isEntered && !isPending) take()
+  }, [isEntered, isPending])
 
   return (
     <Dialog title={title} onClose={onClose}>
@@ -56,9 +66,7 @@ export function AddEntry({ week, place, now, onEdit, onAnnounce, onClose }: AddE
           onSubmit={(event) => {
             event.preventDefault()
             event.stopPropagation()
-            const called = recipeCalled(words, recipes)
-            if (called) add({ recipe: { id: called.id, title: called.title }, text: null })
-            else if (words !== '') addWords()
+            setEntered(words !== '')
           }}
           className="min-w-48 grow"
         >
@@ -69,7 +77,10 @@ export function AddEntry({ week, place, now, onEdit, onAnnounce, onClose }: AddE
             enterKeyHint="done"
             maxLength={MENU.textMax}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setEntered(false)
+            }}
           />
         </form>
         <PeopleField people={people} onPeople={setPeople} />
