@@ -34,7 +34,7 @@ const ANA = {
 const [MILK, FAIR, CAKE] = [randomUUID(), randomUUID(), randomUUID()]
 const MADE = new Date('2026-05-04T12:30:15.123Z')
 const DRAFT = { name: 'Leite', category: 'Alimentos', price: 4, stock: 2, minStock: 1 } as const
-const UNSAID = { content: null, packs: [] }
+const UNSAID = { content: null, packs: [], barcodes: [] }
 
 /** Ana has a product, a saved list and a recipe in the schema of the previous version. */
 async function fillVersionBefore(pool: pg.Pool): Promise<void> {
