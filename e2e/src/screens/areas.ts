@@ -11,6 +11,7 @@ import { PROFILE_AREA } from './profile.ts'
 import { RECIPES_STOCK_AREA } from './recipes-stock.ts'
 import { RECIPES_AREA } from './recipes.ts'
 import { LISTS_AREA } from './saved-lists.ts'
+import { SCAN_AREA } from './scan.ts'
 import { SHARING_AREA } from './sharing.ts'
 import { SHOPPING_AREA } from './shopping.ts'
 import { TRANSFER_AREA } from './transfer.ts'
@@ -20,6 +21,7 @@ import { GUEST_AREA } from './working-list.ts'
 export const AREAS = [
   LISTS_AREA,
   PRODUCTS_AREA,
+  SCAN_AREA,
   PRICES_AREA,
   SHOPPING_AREA,
   GUEST_AREA,

@@ -72,7 +72,7 @@ test('prices are kept in reais, as by older versions, and are read as cents', as
   }
   const page = { data: [{ ...product, price: 19.9 }], has_more: false }
   fetched.mockResolvedValueOnce(Response.json(page)).mockImplementation(dead)
-  const whole = { ...product, price: 1990, content: null, packs: [] }
+  const whole = { ...product, price: 1990, content: null, packs: [], barcodes: [] }
   const inside = { data: [whole], has_more: false }
   expect(await askForPage()).toEqual(inside)
   const call = JSON.stringify([productApi.list.path, { query: { page: '1' } }])
