@@ -139,7 +139,7 @@ test('a title that is entered before the recipes have come is that recipe', asyn
   const arrival = Promise.withResolvers<void>()
   page.route(syncApi.sync.path, async (route) => {
     await arrival.promise
-    await route.continue()
+    route.continue()
   })
   await openMenuAs(user)
   await meal(0, 'Almoço').add.click()
