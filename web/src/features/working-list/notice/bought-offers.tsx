@@ -25,15 +25,17 @@ export function BoughtOffers({ list }: { list: WorkingList }) {
 /** After the progress text, because the tap target is higher than its line. */
 function SaveButton({ clears }: { clears: boolean }) {
   return (
-    <button
-      type="button"
-      aria-label="Guardar compras"
-      title="Guardar compras"
-      className="-mx-2 -my-3 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 px-2 text-sm font-semibold text-primary hover:underline @2xs:mx-0"
-      onClick={() => openStockEntry({ clears })}
-    >
-      <PackagePlus aria-hidden className="size-5" />
-      <span className="hidden @2xs:inline">Guardar compras</span>
-    </button>
+    <div className="@container min-w-11 grow">
+      <button
+        type="button"
+        aria-label="Guardar compras"
+        title="Guardar compras"
+        className="-mx-2 -my-3 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 px-2 text-sm font-semibold text-primary hover:underline @[10rem]:mx-0"
+        onClick={() => openStockEntry({ clears })}
+      >
+        <PackagePlus aria-hidden className="size-5" />
+        <span className="hidden @[10rem]:inline">Guardar compras</span>
+      </button>
+    </div>
   )
 }

@@ -49,7 +49,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
               <ChevronDown aria-hidden size={18} className="-mr-2 shrink-0 text-muted" />
             </button>
           </h1>
-          <div id="list-facts" className="@container flex items-center">
+          <div id="list-facts" className="flex items-center">
             <p id="progress" className="min-h-5 text-sm whitespace-nowrap text-muted">
               {list && progressOf(list, open === 'local')}
             </p>
