@@ -175,6 +175,7 @@ phoneTest('a scanner that types finds a product in the search and in the count',
   })
   await mountApp('/shopping-list?modal=products', user.refreshToken)
   const products = dialogOf('Produtos')
+  await expect(products.dialog).toContainText('Leite')
   await products.button('Filtrar').click()
   await dialogOf('Filtrar Produtos').field('Descrição').fill(CODE)
   await dialogOf('Filtrar Produtos').field('Descrição').press('Enter')
