@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { followKeys } from '#app/shortcut/follow-keys.ts'
 import {
   onUserGone,
@@ -182,7 +182,11 @@ function ofAccount(content: LazyPage): Record<SessionState['status'], LazyPage> 
 export function OpenOverlay({ overlay }: { overlay: Overlay }) {
   const { status } = useSession()
   const place = usePlace(overlay, status !== 'guest')
-  useLayoutEffect(endRoomForPanel, [])
+  // The prompt of an unknown session makes room for the screen, whose code may still be fetched.
+  useLayoutEffect(() => {
+    if (status !== 'loading') endRoomForPanel()
+  }, [status])
+  useEffect(() => endRoomForPanel, [])
   const content = OVERLAYS[overlay]
   const { Component } = 'guest' in content ? content[status] : content
   return (
