@@ -75,7 +75,7 @@ test('the row of a product added from a panel is shown above the toast', async (
 }) => {
   await openWith(page, product, [{ name: 'Sal', price: 2, stock: 1 }])
   for (let at = 0; at < 15; at++) await addItem(page, `Item ${at}.`)
-  await card(page, 'Sal').article.getByRole('button', { name: 'Adicionar à lista' }).click()
+  await card(page, 'Sal').add.click()
   const added = page.locator('.toast-place .toast')
   await expect(added).toContainText('Sal na lista')
   const row = page.locator('#items > li').last()
