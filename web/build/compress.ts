@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|txt|json|xml|wasm)$/
 
-/** Puts a brotli and a gzip twin beside a file of text or WebAssembly; pictures are compressed as they are. */
+/** Writes a brotli and a gzip copy next to a file of text or WebAssembly; pictures are compressed as they are. */
 export async function compress(file: string): Promise<void> {
   if (!COMPRESSIBLE.test(file)) return
   const content = await readFile(file)

@@ -5,6 +5,9 @@ import { barcodeOf } from './barcode.ts'
 /** Barcodes of a product: its packs of other brands and sizes. */
 export const BARCODES_MAX = 12
 
+/** Of too many codes the oldest go. */
+export const latestBarcodes = (codes: readonly string[]) => codes.slice(-BARCODES_MAX)
+
 const NO_BARCODE = fill('must look like {format}' satisfies CauseMessage, {
   format: '7891000100103',
 })

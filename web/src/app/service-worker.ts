@@ -72,7 +72,7 @@ async function leaveWhenGone(registration: ServiceWorkerRegistration): Promise<v
   if (status === 404 || status === 410) await registration.unregister()
 }
 
-/** The only Trusted Types policy of the app, because a worker's URL is a script source. */
+/** A Trusted Types policy for this one address, because a worker's URL is a script source. */
 function scriptAddress(): string {
   const policy = window.trustedTypes?.createPolicy('app', {
     createScriptURL: (address) => {

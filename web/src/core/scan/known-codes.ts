@@ -1,4 +1,4 @@
-import { BARCODES_MAX } from '@compra/contract/barcode/barcode-schema.ts'
+import { latestBarcodes } from '@compra/contract/barcode/barcode-schema.ts'
 import type { Barcode } from '@compra/contract/barcode/barcode.ts'
 import { aisleById } from '@compra/contract/catalogue/aisles.ts'
 import { PRODUCT_FORM } from '@compra/contract/product/product-registers.ts'
@@ -38,11 +38,10 @@ export function createWithCode(name: string, code: string): Promise<Product> {
   return actOnPantry(createProduct, draft)
 }
 
-/** Of too many codes the oldest goes. */
 function addCode(pantry: Pantry, { id, code }: { id: string; code: string }, now: number) {
   const product = findProduct(pantry, id)
   const others = product.barcodes.filter((other) => other !== code)
-  const barcodes = [...others, code].slice(-BARCODES_MAX)
+  const barcodes = latestBarcodes([...others, code])
   const draft = { ...valuesIn(PRODUCT_FORM, product), stock: product.stock, barcodes }
   return updateProduct(pantry, { id, draft }, now)
 }

@@ -12,14 +12,14 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Act } from '#ui/list/act.tsx'
 
-/** A product of the household, or the name of a new thing. */
-export type Named = { readonly product: Product } | { readonly name: string }
+/** What a code means: a product of the household, or the name of a new thing. */
+export type Meant = { readonly product: Product } | { readonly name: string }
 
 interface NameStepProps {
   code: string
   /** While the answer is being saved. */
   isBusy: boolean
-  onNamed: (named: Named) => void
+  onNamed: (named: Meant) => void
   onClose: () => void
 }
 
@@ -81,7 +81,7 @@ export function NameStep({ code, isBusy, onNamed, onClose }: NameStepProps) {
 
 interface SuggestionsProps {
   text: string
-  onNamed: (named: Named) => void
+  onNamed: (named: Meant) => void
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,19 +1,15 @@
-import type { Product } from '@compra/contract/product/product.ts'
 import { useState } from 'react'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { planLevel } from '#core/session/plan-level.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { createWithCode, giveCode } from './known-codes.ts'
-import type { Named } from './name-step.tsx'
+import type { Meant } from './name-step.tsx'
 
-/** The household's product that an unknown code now means, or only a name, where there is no place for it. */
-export type Meant = { readonly product: Product } | { readonly name: string }
-
-/** Remembers what an unknown code is, and then calls back. */
+/** Remembers what an unknown code is, and then calls back: with only a name where there is no place for it. */
 export function useNaming(code: string, onMeant: (meant: Meant) => void) {
   const [isBusy, setBusy] = useState(false)
-  async function name(named: Named): Promise<void> {
+  async function name(named: Meant): Promise<void> {
     if (planLevel() === 'guest') return onMeant(named)
     setBusy(true)
     try {
@@ -27,7 +23,7 @@ export function useNaming(code: string, onMeant: (meant: Meant) => void) {
       setBusy(false)
     }
   }
-  return { isBusy, name: (named: Named) => void name(named) }
+  return { isBusy, name: (named: Meant) => void name(named) }
 }
 
 function reasonOf(error: unknown): string {

@@ -60,7 +60,6 @@ export function createConnection<Schema extends DBSchema>(name: string, stores: 
     work: (database: IDBPDatabase<Schema>) => Promise<T>,
     isAgain = false,
   ): Promise<T> {
-    if (isSilent) throw new DOMException('', 'TimeoutError')
     const connection = (opened ??= openDatabase(name, stores, () => (opened = undefined)))
     let isOpen = false
     try {
@@ -76,8 +75,8 @@ export function createConnection<Schema extends DBSchema>(name: string, stores: 
     }
   }
 
-  return <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> =>
-    run(work).catch(() => undefined)
+  return async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> =>
+    isSilent ? undefined : run(work).catch(() => undefined)
 }
 
 const copies: (readonly [name: string, drop: () => void])[] = []

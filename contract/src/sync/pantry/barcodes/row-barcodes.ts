@@ -1,4 +1,4 @@
-import { BARCODES_MAX } from '#barcode/barcode-schema.ts'
+import { latestBarcodes } from '#barcode/barcode-schema.ts'
 import { readBarcode } from '#barcode/barcode.ts'
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import type { PantryProduct } from '#sync/pantry/pantry.ts'
@@ -31,7 +31,7 @@ export function bornWithBarcodes<New extends { readonly id: string }>(
   product: New,
   codes: RowBarcodes,
 ) {
-  return { ...product, barcodes: latest(codes.get(product.id) ?? []) }
+  return { ...product, barcodes: latestBarcodes(codes.get(product.id) ?? []) }
 }
 
 /** A push that leaves the stock as it is. */
@@ -48,13 +48,11 @@ export function withNewBarcodes(
     const missing = given.filter((code) => !product?.barcodes.includes(code))
     if (!product || missing.length === 0) return []
     const stamp = Math.max(now, latestOf(product) + 1)
-    const barcodes = latest([...product.barcodes, ...missing])
+    const barcodes = latestBarcodes([...product.barcodes, ...missing])
     const changed = changeVersioned(product, { barcodes }, PRODUCT_REGISTERS, stamp)
     return { ...changed, stock: undefined }
   })
 }
-
-const latest = (codes: readonly string[]) => codes.slice(-BARCODES_MAX)
 
 /** A counter's code is a number of that shop, which another shop has for another thing. */
 function codeOf(gtin: string | null): string | undefined {
