@@ -112,3 +112,23 @@ export function stepStock() {
     isStepped,
   )
 }
+
+/** The floor of an answer: three of the cards in place of all, by the DOM alone, until they are painted. */
+export async function showPlainCards() {
+  const list = document.querySelector<HTMLElement>('ul[aria-label="Produtos"]')
+  if (!list) throw new Error('there are no products')
+  const copy = document.createElement('ul')
+  copy.className = list.className
+  copy.append(...[...list.children].slice(0, 3).map((card) => card.cloneNode(true)))
+  const frames = await measureAct(
+    () => {
+      list.style.display = 'none'
+      list.after(copy)
+    },
+    () => copy.isConnected,
+    () => copy.isConnected,
+  )
+  copy.remove()
+  list.style.display = ''
+  return frames
+}

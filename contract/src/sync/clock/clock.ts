@@ -27,10 +27,9 @@ export function clampedStamps(
   accepted: readonly number[],
   now: number,
 ): ReadonlyMap<number, number> {
-  const limit = now + CLOCK_AHEAD_MS
-  if (!held.some((stamp) => stamp > limit)) return new Map()
+  if (!held.some((stamp) => isAhead(stamp, now))) return new Map()
   const isAccepted = new Set(accepted)
-  const ahead = new Set(held.filter((stamp) => stamp > limit && !isAccepted.has(stamp)))
+  const ahead = new Set(held.filter((stamp) => isAhead(stamp, now) && !isAccepted.has(stamp)))
   const start = [...held, ...accepted].reduce(
     (floor, stamp) => (ahead.has(stamp) ? floor : Math.max(floor, stamp)),
     now,
@@ -42,6 +41,19 @@ export function clampedStamps(
 interface Stamped {
   readonly t: readonly number[]
   readonly removed: number
+}
+
+/** Whether the server would not take a stamp; `now`: its clock in milliseconds. */
+export function isAhead(stamp: number, now: number): boolean {
+  return stamp > now + CLOCK_AHEAD_MS
+}
+
+/** Whether any stamp of these things is ahead: the usual answer is no, without a list of them. */
+export function hasAhead(things: ReadonlyMap<string, Stamped>, now: number): boolean {
+  for (const { t, removed } of things.values()) {
+    if (isAhead(removed, now) || t.some((stamp) => isAhead(stamp, now))) return true
+  }
+  return false
 }
 
 export function stampsOf(things: ReadonlyMap<string, Stamped>): readonly number[] {

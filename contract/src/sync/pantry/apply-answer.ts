@@ -38,6 +38,7 @@ export function applyPantryAnswer(
     const own = { ...neverConfirmed(pantry), household }
     return applyAnswer(own, EMPTY_PUSH, { ...answer, refused: [], reset: true })
   }
+  if (pantry.household === household && isNothing(pantry, pushed, answer)) return pantry
   return applyAnswer({ ...pantry, household }, pushed, answer)
 }
 
@@ -52,6 +53,14 @@ function isForeign(pantry: Pantry, answer: PantryAnswer): boolean {
     answer[kind].some(({ id }) => pantry.bases[kind].has(id)),
   )
   return hasConfirmed(pantry) && !isThere
+}
+
+/** Whether the server has nothing new, after a call that sent nothing. */
+function isNothing({ cursor }: Pantry, pushed: PantryPush, answer: PantryAnswer): boolean {
+  if (answer.reset === true || pushed.cursor === 0 || answer.cursor > cursor) return false
+  const { gone, purchases, refused } = answer
+  const isEmpty = THING_KINDS.every((kind) => answer[kind].length === 0)
+  return isEmpty && [idsOf(pushed), gone, purchases, refused].every(({ length }) => length === 0)
 }
 
 function applyAnswer(pantry: Pantry, pushed: PantryPush, answer: PantryAnswer): Pantry {

@@ -24,6 +24,8 @@ export function mergeReceived<
   start: Things<Kind> & { readonly registers: readonly Register<Key>[] },
   { received, gone, pushed, refused, isSnapshot }: Received<Kind>,
 ): Things<Kind> {
+  // The same maps: what depends on them is not computed again.
+  if (!isSnapshot && received.length + gone.length + pushed.length === 0) return start
   const receivedIds = new Set(received.map(({ id }) => id))
   const { things, bases } = isSnapshot ? withoutDeleted(start, receivedIds) : copyOf(start)
   const sent = new Map(pushed.map((thing) => [thing.id, thing]))

@@ -74,12 +74,25 @@ export function isWaiting(thing: Versioned, base: Versioned | undefined): boolea
   return thing.removed > base.removed || thing.t.some((stamp, at) => stamp > (base.t[at] ?? 0))
 }
 
-/** Pending things, refused ones included. */
+interface Waiting {
+  readonly bases: ReadonlyMap<string, Versioned>
+  readonly things: readonly Versioned[]
+}
+
+/** By the map of the local versions: most changes of a pantry leave most maps as they were. */
+const lastWaiting = new WeakMap<ReadonlyMap<string, Versioned>, Waiting>()
+
+/** Pending things, refused ones included. Reads each pair of maps once. */
 export function waitingOf<Kind extends Versioned>(
   things: ReadonlyMap<string, Kind>,
   bases: ReadonlyMap<string, Kind>,
 ): readonly Kind[] {
-  return [...things.values()].filter((thing) => isWaiting(thing, bases.get(thing.id)))
+  const last = lastWaiting.get(things)
+  // `as`: found in this map.
+  if (last?.bases === bases) return last.things as readonly Kind[]
+  const waiting = [...things.values()].filter((thing) => isWaiting(thing, bases.get(thing.id)))
+  lastWaiting.set(things, { bases, things: waiting })
+  return waiting
 }
 
 /** All pending things. */

@@ -1,4 +1,4 @@
-import { clampedStamps, stampsOf, withClampedStamps } from '#sync/clock/clock.ts'
+import { clampedStamps, hasAhead, isAhead, stampsOf, withClampedStamps } from '#sync/clock/clock.ts'
 import { type Pantry, ofEachKind, THING_KINDS } from './replica.ts'
 
 /**
@@ -7,6 +7,8 @@ import { type Pantry, ofEachKind, THING_KINDS } from './replica.ts'
  */
 export function restampPantry(pantry: Pantry, now: number): Pantry {
   const { bases, moves } = pantry
+  const isMoveAhead = moves.some((move) => move.kind === 'enter' && isAhead(move.at ?? 0, now))
+  if (!isMoveAhead && !THING_KINDS.some((kind) => hasAhead(pantry[kind], now))) return pantry
   const held = [
     ...THING_KINDS.flatMap((kind) => stampsOf(pantry[kind])),
     ...moves.flatMap((move) => (move.kind === 'enter' && move.at) || []),

@@ -6,14 +6,18 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(onWidth, isWide)
 }
 
+let query: MediaQueryList | undefined
+
+/** One for all: each card of a list reads it. The build has no window to ask. */
+const widthQuery = () => (query ??= matchMedia(WIDE))
+
 function isWide(): boolean {
-  return matchMedia(WIDE).matches
+  return widthQuery().matches
 }
 
 function onWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  widthQuery().addEventListener('change', onChange)
+  return () => widthQuery().removeEventListener('change', onChange)
 }
 
 /** Whether it is a panel while the user works in another one. */

@@ -94,10 +94,13 @@ function useTopAfterCut(
   useLayoutEffect(() => {
     const isCut = hasMore && items.length < count.current
     count.current = items.length
-    const area = isCut && frame.current ? scrollAreaOf(frame.current) : null
     // With the styles and the layout of the frame, which it needs: here it would compute them once more.
-    if (area) requestAnimationFrame(() => area.scrollTo({ top: 0 }))
+    if (isCut) requestAnimationFrame(() => frame.current && toTop(frame.current))
   }, [frame, items.length, hasMore])
+}
+
+function toTop(element: Element): void {
+  scrollAreaOf(element)?.scrollTo({ top: 0 })
 }
 
 function isEmpty({ items, isLoading, isFailed }: PagedItems<unknown>): boolean {
@@ -154,7 +157,8 @@ interface RowProps<Item> {
 /** `as`: `memo` loses the type parameter of a component. */
 const Row = memo(function Row({ item, renderItem }: RowProps<unknown>) {
   return (
-    <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    // The first screenful is rendered: skipping it would cost each of its frames a second pass of styles.
+    <li className="nth-[n+13]:[contain-intrinsic-size:auto_7rem] nth-[n+13]:[content-visibility:auto]">
       {renderItem(item)}
     </li>
   )

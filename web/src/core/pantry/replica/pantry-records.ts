@@ -78,8 +78,11 @@ function put<Kind extends Versioned>(
   if (base) into.base.set(id, base)
 }
 
-function idsOf(...pantries: readonly Pantry[]): ReadonlySet<string> {
-  return new Set(pantries.flatMap((pantry) => mapsOf(pantry).flatMap((map) => [...map.keys()])))
+/** Ids in maps that are not the same in both. */
+function idsOf(before: Pantry, now: Pantry): ReadonlySet<string> {
+  const others = mapsOf(now)
+  const changed = mapsOf(before).flatMap((map, at) => (map === others[at] ? [] : [map, others[at]]))
+  return new Set(changed.flatMap((map) => [...(map?.keys() ?? [])]))
 }
 
 function isSame(a: Pantry, b: Pantry, id: string): boolean {
