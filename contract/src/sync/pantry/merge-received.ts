@@ -16,16 +16,25 @@ interface Received<Kind> {
   readonly isSnapshot: boolean
 }
 
+type Start<Key extends string, Kind> = Things<Kind> & {
+  readonly registers: readonly Register<Key>[]
+}
+
 /** Things of one kind on a device, merged with those of an answer to `pushed`. */
 export function mergeReceived<
   Key extends string,
   Kind extends Versioned & Readonly<Record<Key, unknown>>,
->(
-  start: Things<Kind> & { readonly registers: readonly Register<Key>[] },
-  { received, gone, pushed, refused, isSnapshot }: Received<Kind>,
-): Things<Kind> {
+>(start: Start<Key, Kind>, answer: Received<Kind>): Things<Kind> {
+  const { received, gone, pushed, isSnapshot } = answer
   // The same maps: what depends on them is not computed again.
   if (!isSnapshot && received.length + gone.length + pushed.length === 0) return start
+  return merged(start, answer)
+}
+
+function merged<Key extends string, Kind extends Versioned & Readonly<Record<Key, unknown>>>(
+  start: Start<Key, Kind>,
+  { received, gone, pushed, refused, isSnapshot }: Received<Kind>,
+): Things<Kind> {
   const receivedIds = new Set(received.map(({ id }) => id))
   const { things, bases } = isSnapshot ? withoutDeleted(start, receivedIds) : copyOf(start)
   const sent = new Map(pushed.map((thing) => [thing.id, thing]))
