@@ -1,24 +1,6 @@
 -- Moves household data to the workers of a Citus coordinator; all rows of a household are on one worker.
 -- Accounts, Premium, links and mail stay on the coordinator. `admin distribute` runs this in one transaction.
 
--- Workers cannot have foreign keys to tables of the coordinator: triggers cascade deletions instead.
-alter table product drop constraint product_tenant_id_fkey;
-alter table shopping_list drop constraint shopping_list_tenant_id_fkey;
-alter table stock_entry drop constraint stock_entry_tenant_id_fkey;
-alter table stock_move drop constraint stock_move_tenant_id_fkey;
-alter table recipe drop constraint recipe_tenant_id_fkey;
-alter table gone drop constraint gone_tenant_id_fkey;
-alter table list drop constraint list_tenant_id_fkey;
-alter table list_event drop constraint list_event_tenant_id_fkey;
-alter table shop drop constraint shop_tenant_id_fkey;
-alter table receipt drop constraint receipt_tenant_id_fkey;
-alter table line_memory drop constraint line_memory_tenant_id_fkey;
-alter table menu_week drop constraint menu_week_tenant_id_fkey;
-alter table recipe_link drop constraint recipe_link_tenant_id_recipe_id_fkey;
-alter table webhook
-  drop constraint webhook_tenant_id_fkey,
-  drop constraint webhook_account_id_fkey;
-
 -- Citus has no `on delete set null` when the distribution column is part of the key: triggers do that.
 alter table receipt_line
   drop constraint receipt_line_tenant_id_product_id_fkey,
@@ -95,30 +77,6 @@ begin
   return true;
 end $$;
 
--- Cascades the deletion of a household to its rows on the workers.
-create function erase_household() returns trigger language plpgsql as $$
-begin
-  -- First: triggers of the other tables detect an erased household by this row.
-  delete from tenant_revision where tenant_id = old.id;
-  delete from recipe_link where tenant_id = old.id;
-  delete from menu_week where tenant_id = old.id;
-  delete from shop where tenant_id = old.id;
-  delete from line_memory where tenant_id = old.id;
-  delete from stock_entry where tenant_id = old.id;
-  delete from stock_move where tenant_id = old.id;
-  delete from product where tenant_id = old.id;
-  delete from shopping_list where tenant_id = old.id;
-  delete from recipe where tenant_id = old.id;
-  delete from list where tenant_id = old.id;
-  delete from list_event where tenant_id = old.id;
-  delete from gone where tenant_id = old.id;
-  delete from webhook where tenant_id = old.id;
-  return null;
-end $$;
-
-create trigger tenant_erased after delete on tenant
-for each row execute function erase_household();
-
 -- Cascades the deletion of an account to its webhooks.
 create function erase_webhooks() returns trigger language plpgsql as $$
 begin
@@ -156,9 +114,3 @@ end $$;
 
 create trigger stock_entry_forgotten before delete on stock_entry
 for each row execute function forget_cooking();
-
--- Citus distributes functions that a trigger calls, but not the functions that those call.
-select create_distributed_function(name)
-  from unnest(array[
-    'held_now()', 'held_rev()', 'is_erased(uuid)', 'tell_webhooks(uuid, jsonb)'
-  ]::regprocedure[]) as name;

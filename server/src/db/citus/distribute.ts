@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { acquireMigrationLock } from '#db/client/migration-lock.ts'
+import { replaceCrossKeys } from './cross-keys.ts'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
 /** A household table to be copied: PostgreSQL's row estimate, and bytes. */
@@ -35,7 +36,8 @@ export async function distribute(pool: pg.Pool): Promise<void> {
     await client.query('begin')
     await acquireMigrationLock(client, () => {})
     for (const setting of SETTINGS) await client.query(setting)
-    await client.query(await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8'))
+    await prepareToDistribute(client)
+    await client.query(CALLED_FUNCTIONS)
     const [first, ...others] = HOUSEHOLD_TABLES
     await client.query(
       `select create_distributed_table($1, 'tenant_id', colocate_with => 'none')`,
@@ -57,6 +59,19 @@ export async function distribute(pool: pg.Pool): Promise<void> {
     await client.end()
   }
 }
+
+/** Leaves each household table with keys to tables of the workers only; a plain PostgreSQL can run it too. */
+export async function prepareToDistribute(client: pg.ClientBase): Promise<void> {
+  await replaceCrossKeys(client)
+  await client.query(await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8'))
+}
+
+/** Citus distributes functions that a trigger calls, but not the functions that those call. */
+const CALLED_FUNCTIONS = `
+  select create_distributed_function(name)
+    from unnest(array[
+      'held_now()', 'held_rev()', 'is_erased(uuid)', 'tell_webhooks(uuid, jsonb)'
+    ]::regprocedure[]) as name`
 
 /** Sent one by one: Citus forwards the whole text that contains a `set` to the workers. */
 const SETTINGS = [
