@@ -41,6 +41,15 @@ export function barcodeOf(text: string): string | null {
   return typeof read === 'string' ? null : read.code
 }
 
+/**
+ * The code of a pack on a receipt, the same in all shops; null for what is none. A counter's code is a number of that
+ * shop, which another shop has for another thing.
+ */
+export function packCodeOf(gtin: string | null): string | null {
+  const read = readBarcode(gtin ?? '')
+  return typeof read === 'string' || read.amount !== undefined ? null : read.code
+}
+
 /** Whether a typed text comes from a scanner that types: 8 to 14 digits, the last of which fits the others. */
 export function isScan(text: string): boolean {
   return SCANNED.test(text) && barcodeOf(text) !== null

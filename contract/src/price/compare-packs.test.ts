@@ -5,7 +5,7 @@ import type { PriceSeen } from './price-seen.ts'
 function pack(amount: number, price: number, more: Partial<PriceSeen> = {}): PriceSeen {
   const sold = { amount, unit: 'kg' }
   const at = '2026-11-20T12:00:00.000Z'
-  return { at, shop: null, per: 'kg', price, promo: false, pack: sold, ...more }
+  return { at, shop: null, per: 'kg', price, promo: false, pack: sold, barcode: null, ...more }
 }
 const OLD = { at: '2026-07-01T12:00:00.000Z' }
 const ONE = { amount: 1, unit: 'kg' }

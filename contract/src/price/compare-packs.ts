@@ -70,7 +70,11 @@ function sizeOf(measure: Measure): string | undefined {
   return basis && `${basis.parts / basis.partsOfOne} ${basis.unit}`
 }
 
-function isOfOneTime(one: Packed, other: Packed): boolean {
+/** Whether two prices are comparable: per the same unit, and at most 120 days apart. */
+export function isOfOneTime(
+  one: Pick<PriceSeen, 'at' | 'per'>,
+  other: Pick<PriceSeen, 'at' | 'per'>,
+): boolean {
   const apart = Math.abs(Date.parse(one.at) - Date.parse(other.at))
   return one.per === other.per && apart <= DAYS_APART * DAY_MS
 }

@@ -14,6 +14,7 @@ function last(more: Partial<LastPrice>): LastPrice {
     price: 500,
     promo: false,
     pack: null,
+    barcode: null,
     productId: null,
     thing: null,
     piece: 500,
@@ -162,5 +163,34 @@ test('a row without a price in a shop counts at the last price of the cheapest o
     ['third', 460, 460],
     ['far', 180, 480],
     ['near', 600, 600],
+  ])
+})
+
+test('a shop counts by the barcode that other shops have, too, else by its last price', () => {
+  const old = '2026-10-20T12:00:00.000Z'
+  const at = (id: string, piece: number, barcode: string | null, more: Partial<LastPrice> = {}) =>
+    last({ shop: { id, name: id }, piece, barcode, ...more })
+  const prices = [
+    at('near', 900, 'a'),
+    at('far', 500, 'b'),
+    at('far', 950, 'a', { at: old }),
+    at('third', 700, 'c'),
+  ]
+  const totals = (of: readonly LastPrice[]) =>
+    cheapestShops([{ row: row('Arroz'), product: null, prices: of }]).map(({ shop, cents }) => [
+      shop.id,
+      cents,
+    ])
+  const compared = [
+    ['third', 700],
+    ['near', 900],
+    ['far', 950],
+  ]
+  expect(totals(prices)).toEqual(compared)
+  expect(totals(prices.toReversed())).toEqual(compared)
+  expect(totals(prices.map((seen) => ({ ...seen, barcode: null })))).toEqual([
+    ['far', 500],
+    ['third', 700],
+    ['near', 900],
   ])
 })

@@ -9,6 +9,7 @@ const seen = {
   price: 5.49,
   promo: false,
   pack: { amount: 1, unit: 'l' },
+  barcode: '7891000100103',
 } as const
 
 export const priceDocs = documented(priceApi, {
@@ -19,12 +20,15 @@ export const priceDocs = documented(priceApi, {
       description:
         'By the kilo or litre where a weight, a volume or a pack says how much it is, otherwise by the piece. ' +
         'Nothing of receipts and entries that were taken back.',
-      example: { params: { id: ids.milk }, answer: { data: [seen] } },
+      example: {
+        params: { id: ids.milk },
+        answer: { data: [{ ...seen, text: 'LEITE INTEGRAL 1L' }] },
+      },
     },
     latest: {
       summary: 'The last price of everything at each shop, and usual prices of products',
       description:
-        'Of the last 365 days, one of each pack in each shop. What a product usually costs leaves promotions out.',
+        'Of the last 365 days, one of each pack and barcode in each shop. What a product usually costs leaves promotions out.',
       example: {
         answer: {
           data: [{ ...seen, productId: ids.milk, thing: null, piece: 5.49 }],

@@ -20,8 +20,21 @@ export const PriceSeen = z.object({
   price: amount('reais for one kg, litre or piece'),
   promo: z.boolean(),
   pack: MeasureShape.nullable().describe('content of one piece, if it was sold packed'),
+  barcode: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'of the pack, as products have it; null if the receipt has none, or that of a counter',
+    ),
 })
 export type PriceSeen = z.infer<typeof PriceSeen>
+
+/** A price of one product, with its row on the receipt. */
+export const ProductPrice = PriceSeen.extend({
+  text: z.string().nullable().default(null).describe('as printed; null if it was entered by hand'),
+})
+export type ProductPrice = z.infer<typeof ProductPrice>
 
 /** The last price of a product or thing at one shop. */
 export const LastPrice = PriceSeen.extend({
@@ -72,7 +85,7 @@ export const priceApi = {
     scope: 'read',
     rate: 'read',
     params: z.object({ id: z.guid() }),
-    success: { status: 200, body: z.object({ data: z.array(PriceSeen) }) },
+    success: { status: 200, body: z.object({ data: z.array(ProductPrice) }) },
     refusals: [404],
   }),
   latest: endpoint({

@@ -1,5 +1,7 @@
 import type { Cents } from '#money/money.ts'
+import { sharedCode } from './by-code.ts'
 import { type KnownRow, type ListRow, rowCents } from './estimate.ts'
+import { latestFirst } from './latest-first.ts'
 import type { LastPrice } from './price-seen.ts'
 
 /** The cost of a list in one shop. */
@@ -77,15 +79,19 @@ function totalOf({ shop, ids, costs, rows }: TotalInput): ShopTotal {
   }
 }
 
+/** In each shop the price of the barcode that others have, too, else the latest. */
 function costsOf({ row, product, prices }: KnownRow): Costs {
-  const costs = new Map<string, { cents: Cents; at: string }>()
-  for (const seen of prices) {
-    const cents = seen.shop && rowCents(row, product?.content ?? null, seen)
-    const known = seen.shop && costs.get(seen.shop.id)
-    const isNewer = !known || known.at < seen.at
-    if (seen.shop && cents !== null && isNewer) costs.set(seen.shop.id, { cents, at: seen.at })
-  }
-  return costs
+  const priced = prices.flatMap(({ shop, ...seen }) => {
+    const cents = rowCents(row, product?.content ?? null, { shop, ...seen })
+    return shop && cents !== null ? [{ ...seen, shop, cents }] : []
+  })
+  const shared = sharedCode(priced)
+  const earliestFirst = priced.toSorted((one, other) => latestFirst(other, one))
+  const ofShared = earliestFirst.filter(({ barcode }) => shared !== null && barcode === shared)
+  // The last one counts.
+  return new Map(
+    [...earliestFirst, ...ofShared].map(({ shop, cents, at }) => [shop.id, { cents, at }]),
+  )
 }
 
 function sumOf(cents: readonly Cents[]): Cents {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PriceSeen } from './price-seen.ts'
-import { oddPrice, type Usual, usualOf, verdictOf, verdictText } from './usual-price.ts'
+import {
+  oddPrice,
+  type Usual,
+  usualOf,
+  verdictOf,
+  verdictOnLast,
+  verdictText,
+} from './usual-price.ts'
 
 const usual = (...last: number[]): Usual => ({ per: 'l', last, count: last.length })
 const kindOf = (cents: number, known: Usual) => verdictOf({ per: 'l', cents }, known)?.kind
@@ -40,11 +47,11 @@ test('three prices give no verdict, and prices of another unit give none', () =>
 test('the last three decide, and the text shows the last five', () => {
   const verdict = verdictOf({ per: 'l', cents: 720 }, usual(600, 600, 600, 479, 300))
   if (!verdict) throw new Error('no verdict')
-  expect(verdict).toEqual({ kind: 'high', usual: 600, of: 5 })
+  expect(verdict).toEqual({ kind: 'high', usual: 600, of: 5, isSameCode: false })
   expect(plain(verdictText({ ...verdict, usual: 479 }))).toBe(
     'acima do que você costuma pagar (R$ 4,79 nas últimas 5)',
   )
-  expect(plain(verdictText({ kind: 'good', usual: 479, of: 4 }))).toBe(
+  expect(plain(verdictText({ ...verdict, kind: 'good', usual: 479, of: 4 }))).toBe(
     'abaixo do que você costuma pagar (R$ 4,79 nas últimas 4)',
   )
 })
@@ -62,7 +69,7 @@ test('a free item is no good price', () => {
 const UNTIL = new Date('2026-11-21T12:00:00.000Z')
 function seen(days: number, price: number, more: Partial<PriceSeen> = {}): PriceSeen {
   const at = new Date(UNTIL.getTime() - days * 86_400_000).toISOString()
-  return { at, shop: null, per: 'l', price, promo: false, pack: null, ...more }
+  return { at, shop: null, per: 'l', price, promo: false, pack: null, barcode: null, ...more }
 }
 
 test('the usual prices are the last five of a year, without promotions and other units', () => {
@@ -80,6 +87,45 @@ test('the usual prices are the last five of a year, without promotions and other
     last: [400, 500, 404, 405, 406],
     count: 7,
   })
+})
+
+const CHEAP = { barcode: '7896006711117' }
+const DEAR = { barcode: '7891000100103' }
+
+test('the last price is compared with three of its own barcode', () => {
+  const others = [2, 4, 6, 8].map((days) => seen(days, 500, CHEAP))
+  const own = [3, 5, 7].map((days) => seen(days, 700, DEAR))
+  const verdict = (price: number, ...earlier: PriceSeen[]) =>
+    verdictOnLast([seen(1, price, DEAR), ...earlier])
+  expect(verdict(700, ...others, ...own)).toBeNull()
+  expect(verdict(769, ...others, ...own)).toBeNull()
+  expect(verdict(770, ...others, ...own)).toEqual({
+    kind: 'high',
+    usual: 700,
+    of: 3,
+    isSameCode: true,
+  })
+  expect(verdict(630, ...others, ...own)?.kind).toBe('good')
+  expect(verdict(631, ...others, ...own)).toBeNull()
+})
+
+test('with fewer than three of its barcode it is compared with its product', () => {
+  const others = [2, 4, 6, 8].map((days) => seen(days, 500, CHEAP))
+  const own = [3, 5].map((days) => seen(days, 500, DEAR))
+  const high = { kind: 'high', usual: 500, of: 5, isSameCode: false }
+  expect(verdictOnLast([seen(1, 600, DEAR), ...others, ...own])).toEqual(high)
+  expect(verdictOnLast([seen(1, 599, DEAR), ...others, ...own])).toBeNull()
+  const known = [...others, ...own, seen(7, 500, DEAR)]
+  expect(verdictOnLast([seen(1, 599), ...known])).toBeNull()
+  expect(verdictOnLast([seen(1, 600), ...known])).toEqual(high)
+  expect(verdictOnLast([])).toBeNull()
+})
+
+test('the text of a barcode says that the brand and size are the same', () => {
+  const verdict = { kind: 'high', usual: 479, of: 3, isSameCode: true } as const
+  expect(plain(verdictText(verdict))).toBe(
+    'acima do que você costuma pagar pela mesma marca e tamanho (R$ 4,79 nas últimas 3)',
+  )
 })
 
 test('a price ten times the usual one, or a tenth of it, needs a confirmation', () => {

@@ -4,6 +4,8 @@ import {
   MILK,
   MILK_BOUGHT,
   milkRow,
+  RICE,
+  RICE_BOUGHT,
   rowsAt,
   type ShopPrices,
 } from '@compra/contract/testing/browser/paid-prices.ts'
@@ -29,6 +31,20 @@ export async function openMilk(page: Page, product: RunningApp) {
   await page.goto(PRODUCTS)
   await card(page, 'Leite').open.click()
   await page.getByRole('button', { name: /^Preço: R\$ 6,00.*: ver os preços$/ }).click()
+  return dialogOf(page, 'Preços')
+}
+
+/** A user who buys two brands of rice in two shops. */
+export async function openRice(page: Page, product: RunningApp) {
+  const user = await openWith(page, product, [RICE])
+  const buy = createBuyer(product.database)
+  const [rice] = await productsOf(product, user)
+  for (const [days, shop, row, paid] of RICE_BOUGHT) {
+    await buy.receipt(user, shop, daysAgo(days), [{ ...row, product: rice?.id ?? '', paid }])
+  }
+  await page.goto(PRODUCTS)
+  await card(page, 'Arroz').open.click()
+  await page.getByRole('button', { name: /: ver os preços$/ }).click()
   return dialogOf(page, 'Preços')
 }
 

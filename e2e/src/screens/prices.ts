@@ -1,4 +1,4 @@
-import { openCheapest, openMilk, TWO_SHOPS } from '#product/prices.ts'
+import { openCheapest, openMilk, openRice, TWO_SHOPS } from '#product/prices.ts'
 import { openWith } from '#product/products.ts'
 import { type Area, LONG } from './screen.ts'
 
@@ -9,6 +9,13 @@ export const PRICES_AREA: Area = {
       name: 'prices of a product, the last one high',
       show: async ({ page, product }) => {
         const { dialog } = await openMilk(page, product)
+        await dialog.getByRole('table').waitFor()
+      },
+    },
+    {
+      name: 'prices of a product of two brands',
+      show: async ({ page, product }) => {
+        const { dialog } = await openRice(page, product)
         await dialog.getByRole('table').waitFor()
       },
     },

@@ -19,13 +19,21 @@ const PRINTED: Readonly<Record<string, PrintedProduct>> = {
   'Sabonete 85 g': ['3002', 'SABTE ORIG 85G'],
 }
 
+/** The brands of a demo product, with their barcodes. */
+const BRANDS: Readonly<Record<string, readonly (readonly [text: string, gtin: string])[]>> = {
+  'Arroz branco 5 kg': [
+    ['ARROZ SERRA BCO T1 5KG', '7891000000014'],
+    ['ARROZ VALE BCO T1 5KG', '7891000000052'],
+  ],
+}
+
 const SHOPS = {
   corner: { cnpj: '12ABC34501DE35', legalName: 'Mercado Exemplo Ltda' },
   wholesale: { cnpj: '98XYZ76501AB46', legalName: 'Atacado Modelo S.A.' },
 } as const
 
-/** Product, quantity of its unit, and what one of that unit costs in reais. */
-type Row = readonly [name: string, quantity: number, each: number]
+/** Product, quantity of its unit, what one of that unit costs in reais, and the place of its brand. */
+type Row = readonly [name: string, quantity: number, each: number, brand?: number]
 
 interface Shopping {
   readonly shop: keyof typeof SHOPS
@@ -51,7 +59,7 @@ const SHOPPINGS: readonly Shopping[] = [
     shop: 'wholesale',
     days: 48,
     rows: [
-      ['Arroz branco 5 kg', 2, 24.5],
+      ['Arroz branco 5 kg', 2, 24.5, 1],
       ['Açúcar 1 kg', 4, 4.29],
       ['Óleo de soja 900 ml', 3, 6.98],
       ['Papel higiênico com 12 rolos', 1, 19.9],
@@ -110,13 +118,14 @@ export function receiptOf(
 ): ReceiptDraft {
   const { shop, days, rows } = SHOPPINGS.at(at) ?? { shop: 'corner', days: 0, rows: [] }
   const isLast = at === SHOPPINGS.length - 1
-  const lines = rows.map(([name, quantity, each], place) => {
-    const [code, text, unit = 'un'] = PRINTED[name] ?? ['', name]
+  const lines = rows.map(([name, quantity, each, brand = 0], place) => {
+    const [code, words, unit = 'un'] = PRINTED[name] ?? ['', name]
+    const [text, gtin] = BRANDS[name]?.[brand] ?? [words, null]
     const productId = idOf(name) ?? null
     const action = isLast && productId !== null ? 'stock' : 'price'
     const thing = productId === null ? name : null
     const paid = Math.round(quantity * each * 100) / 100
-    const printed = { n: place + 1, code, gtin: null, text, unit, quantity, paid, unitPrice: each }
+    const printed = { n: place + 1, code, gtin, text, unit, quantity, paid, unitPrice: each }
     return { ...printed, action, productId, thing } as const
   })
   return ReceiptDraft.parse({

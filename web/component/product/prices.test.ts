@@ -2,7 +2,7 @@ import { TWO_SHOPS } from '@compra/contract/testing/browser/paid-prices.ts'
 import { visualFaults } from '@compra/contract/testing/browser/visual-faults.ts'
 import { findingsOf } from '#component/harness/axe.ts'
 import { dialogOf, expect, page, phoneTest, settle } from '#component/harness/product.ts'
-import { CHEAPEST, openCheapest, openMilk, PRICES } from './prices.ts'
+import { CHEAPEST, openCheapest, openMilk, openRice, PRICES } from './prices.ts'
 import { card, openWith } from './products.ts'
 
 phoneTest(
@@ -31,6 +31,34 @@ phoneTest(
       /R\$ 4,59\/l$/,
       /R\$ 4,79\/l$/,
     ])
+  },
+)
+
+phoneTest(
+  'brands are compared by their barcodes, the cheapest first, each with its shops',
+  async () => {
+    const { dialog } = await openRice()
+    await expect(dialog).toContainText(
+      'Acima do habitual: o último está acima do que você costuma pagar pela mesma marca e tamanho (R$ 4,98 nas últimas 3).',
+    )
+    const brands = dialog.getByRole('region', { name: 'Mais barato por marca e tamanho' })
+    await expect(brands.getByRole('list').first().getByRole('listitem')).toHaveText([
+      /^ARROZ SERRA T1 5KGMais barato/,
+      /^Mercado Dois · .*R\$ 4,98\/kg$/,
+      /^Mercado Um · .*R\$ 5,70\/kg$/,
+      /^ARROZ VALE T1 5KGR\$ 0,40\/kg a mais/,
+      /^Mercado Dois · .*R\$ 5,38\/kg$/,
+      /^Mercado Um · .*R\$ 5,98\/kg$/,
+    ])
+    await expect(brands).not.toContainText('7896006711117')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await settle()
+        expect([...(await findingsOf()), ...visualFaults()]).toEqual([])
+      }
+    }
   },
 )
 

@@ -4,6 +4,8 @@ import {
   MILK,
   MILK_BOUGHT,
   milkRow,
+  RICE,
+  RICE_BOUGHT,
   rowsAt,
   type ShopPrices,
 } from '@compra/contract/testing/browser/paid-prices.ts'
@@ -25,6 +27,19 @@ export async function openMilk() {
   await mountApp(PRODUCTS, user.refreshToken)
   await card('Leite').open.click()
   await page.getByRole('button', { name: /^Preço: R\$ 6,00.*: ver os preços$/ }).click()
+  return dialogOf(PRICES)
+}
+
+/** A person who buys two brands of rice in two shops. */
+export async function openRice() {
+  const user = await product.newUser({})
+  const [rice] = await addProducts(user, [RICE])
+  for (const [days, shop, row, paid] of RICE_BOUGHT) {
+    await product.buy(user, shop, daysAgo(days), [{ ...row, product: rice?.id ?? '', paid }])
+  }
+  await mountApp(PRODUCTS, user.refreshToken)
+  await card('Arroz').open.click()
+  await page.getByRole('button', { name: /: ver os preços$/ }).click()
   return dialogOf(PRICES)
 }
 

@@ -24,6 +24,23 @@ export const milkRow = ([milk]: readonly Made[], paid: number) => ({
   promo: paid === 349,
 })
 
+export const RICE = { name: 'Arroz', price: 29.9 } as const
+
+const PACK = { amount: 5, unit: 'kg' }
+const SERRA = { text: 'ARROZ SERRA T1 5KG', gtin: '7896006711117', pack: PACK }
+const VALE = { text: 'ARROZ VALE T1 5KG', gtin: '7891000100103', pack: PACK }
+
+/** Purchases of two brands: days ago, shop, row, and price. The last price is high for its own brand only. */
+export const RICE_BOUGHT = [
+  [60, 'Mercado Um', SERRA, 2490],
+  [50, 'Mercado Um', VALE, 2790],
+  [40, 'Mercado Dois', SERRA, 2490],
+  [30, 'Mercado Dois', VALE, 2690],
+  [20, 'Mercado Um', SERRA, 2590],
+  [10, 'Mercado Um', VALE, 2990],
+  [2, 'Mercado Um', SERRA, 2850],
+] as const
+
 /** The prices of products by shop. */
 export type ShopPrices = Readonly<Record<string, Readonly<Record<string, number>>>>
 

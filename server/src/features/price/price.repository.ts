@@ -15,6 +15,7 @@ export interface PaidRow {
   readonly thing: string | null
   /** The text on the receipt. */
   readonly words: string | null
+  readonly gtin: string | null
   readonly unit: ReceiptUnit
   readonly quantity: number
   readonly paid_cents: number
@@ -27,7 +28,7 @@ export interface PaidRow {
 
 /** A purchase that the last or usual prices are computed from. */
 export interface LatestRow extends PaidRow {
-  /** Whether it is the latest one of its pack size in its shop. */
+  /** Whether it is the latest one of its barcode and pack size in its shop. */
   readonly is_last: boolean
   /** The number of comparable purchases of its product without promotions; 0 for a promotion. */
   readonly count: number
@@ -85,7 +86,7 @@ function paidFor(tenantId: RawBuilder<string>, since: RawBuilder<Date>, to?: Raw
   return sql`
     select receipt.issued_at as at, shop.id as shop_id,
            coalesce(shop.nickname, shop.legal_name)::text as shop,
-           line.product_id, line.thing::text as thing, line.text::text as words,
+           line.product_id, line.thing::text as thing, line.text::text as words, line.gtin,
            line.unit, line.quantity::double precision as quantity, line.paid_cents,
            line.unit_price_cents, line.promo, line.pack_amount, line.pack_unit::text as pack_unit,
            receipt.id as receipt_id, line.n, receipt.total_cents, line.action = 'ignore' as is_ignored
@@ -96,7 +97,7 @@ function paidFor(tenantId: RawBuilder<string>, since: RawBuilder<Date>, to?: Raw
      where receipt.tenant_id = ${tenantId}::uuid
        and receipt.issued_at >= ${since}::timestamptz ${end(sql`receipt.issued_at`)}
     union all
-    select line.at, null, null, line.product_id, null, null, 'un',
+    select line.at, null, null, line.product_id, null, null, null, 'un',
            (line.stock_to - line.stock_from)::double precision,
            round((line.stock_to - line.stock_from)::numeric * line.paid_cents)::integer,
            line.paid_cents, false, null, null, null, null, null, false
@@ -114,7 +115,7 @@ function paidFor(tenantId: RawBuilder<string>, since: RawBuilder<Date>, to?: Raw
 /** Purchases with their product; the product's content applies if the receipt has no pack size. */
 const COLUMNS = sql`
   paid.at, paid.shop_id, paid.shop, paid.product_id, product.name::text as product, paid.thing,
-  paid.words, paid.unit, paid.quantity, paid.paid_cents, paid.unit_price_cents, paid.promo,
+  paid.words, paid.gtin, paid.unit, paid.quantity, paid.paid_cents, paid.unit_price_cents, paid.promo,
   case when paid.pack_unit is null then product.content_amount else paid.pack_amount end as pack_amount,
   coalesce(paid.pack_unit, product.content_unit::text) as pack_unit`
 
@@ -155,7 +156,8 @@ const LATEST = prepareRead('price-latest', (db, value: Placeholder<Since>) =>
       ), ranked as (
         select *,
                row_number() over (
-                 partition by product_id, thing, shop_id, per, unit in ('kg', 'l'), pack_amount, pack_unit
+                 partition by product_id, thing, shop_id, gtin, per, unit in ('kg', 'l'), pack_amount,
+                   pack_unit
                  order by at desc, receipt_id, n
                ) = 1 as is_last,
                row_number() over (
@@ -164,7 +166,7 @@ const LATEST = prepareRead('price-latest', (db, value: Placeholder<Since>) =>
                count(*) over (partition by product_id, per, promo) as alike
           from compared
       )
-      select at, shop_id, shop, product_id, product, thing, words, unit, quantity, paid_cents,
+      select at, shop_id, shop, product_id, product, thing, words, gtin, unit, quantity, paid_cents,
              unit_price_cents, promo, pack_amount, pack_unit, is_last,
              case when promo or product_id is null then 0 else alike::integer end as count
         from ranked

@@ -1,8 +1,9 @@
+import { packCodeOf } from '@compra/contract/barcode/barcode.ts'
 import { latestFirst } from '@compra/contract/price/latest-first.ts'
 import { priceOfLine } from '@compra/contract/price/paid-price.ts'
 import type {
   LastPrice,
-  PriceSeen,
+  ProductPrice,
   Spending,
   UsualPrice,
 } from '@compra/contract/price/price-seen.ts'
@@ -29,10 +30,14 @@ export type PriceService = ReturnType<typeof createPriceService>
 export function createPriceService({ prices, aisleOf, clock }: Deps) {
   const spendingOf = createSpending(aisleOf)
   return {
-    async ofProduct(tenantId: string, productId: string): Promise<{ data: PriceSeen[] }> {
+    async ofProduct(tenantId: string, productId: string): Promise<{ data: ProductPrice[] }> {
       const since = startOf(addMonths(dayOf(clock.now()), -HISTORY_MONTHS))
       const rows = await prices.ofProduct({ tenantId, productId, since })
-      return { data: found(rows).flatMap((row) => lastPriceOf(row) ?? []) }
+      const seen = found(rows).flatMap((row) => {
+        const price = lastPriceOf(row)
+        return price ? [{ ...price, text: row.words }] : []
+      })
+      return { data: seen }
     },
 
     async latest(tenantId: string): Promise<{ data: LastPrice[]; usual: UsualPrice[] }> {
@@ -93,6 +98,7 @@ function lastPriceOf(row: PaidRow): LastPrice | undefined {
       productId: row.product_id,
       thing: row.product_id === null ? row.thing : null,
       piece: price.pieceCents,
+      barcode: packCodeOf(row.gtin),
     }) ??
     undefined
   )

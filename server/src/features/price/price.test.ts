@@ -107,6 +107,34 @@ describe('the prices of a product', () => {
     ])
   })
 
+  test('have the barcode and the words of their row, and never those of another household', async () => {
+    const ana = await server.newUser()
+    const other = await server.newUser()
+    const code = { text: 'LEITE VALE UHT 1L', gtin: '7891000100103', paid: 479 }
+    const milk = await make(ana)
+    await buy.receipt(ana, 'Mercado', daysAgo(3), [{ ...code, product: milk }])
+    await buy.receipt(ana, 'Mercado', daysAgo(2), [
+      { ...code, product: milk, gtin: '07891000100103', paid: 499 },
+      // The label of a counter, and digits of which one is wrong.
+      { ...code, product: milk, gtin: '2010085025049', paid: 100 },
+      { ...code, product: milk, gtin: '7891000100104', paid: 90 },
+    ])
+    await buy.entry(ana, milk, { at: daysAgo(1), paid: 450 })
+    await buy.receipt(other, 'Mercado', daysAgo(1), [
+      { ...code, product: await make(other), paid: 10 },
+    ])
+    const seen = (await pricesOf(ana, milk)).map(({ barcode, text, price }) => {
+      return [barcode, text, price]
+    })
+    expect(seen).toEqual([
+      [null, null, 4.5],
+      [code.gtin, code.text, 4.99],
+      [null, code.text, 1],
+      [null, code.text, 0.9],
+      [code.gtin, code.text, 4.79],
+    ])
+  })
+
   test('appear with a receipt, follow its correction, and disappear with it', async () => {
     const ana = await server.newUser()
     const milk = await make(ana)
@@ -176,6 +204,26 @@ describe('the last prices', () => {
       new Set([
         ['Mercado Dois', 3.99, 3.99],
         ['Mercado Um', 5.2, 5.2],
+      ]),
+    )
+  })
+
+  test('each barcode has one in each shop', async () => {
+    const ana = await server.newUser()
+    const milk = await make(ana)
+    const [vale, serra] = [{ gtin: '7891000100103' }, { gtin: '7896006711117' }]
+    for (const [days, code, paid] of [
+      [9, vale, 500],
+      [8, serra, 450],
+      [2, vale, 520],
+    ] as const) {
+      await buy.receipt(ana, 'Mercado', daysAgo(days), [{ ...code, product: milk, paid }])
+    }
+    const { data } = await latest(ana)
+    expect(new Set(data.map(({ barcode, price }) => [barcode, price]))).toEqual(
+      new Set([
+        [vale.gtin, 5.2],
+        [serra.gtin, 4.5],
       ]),
     )
   })

@@ -9,6 +9,7 @@ export interface BoughtRow {
   readonly product?: string
   readonly thing?: string
   readonly text?: string
+  readonly gtin?: string
   readonly unit?: ReceiptUnit
   readonly quantity?: number
   readonly paid: number
@@ -124,14 +125,14 @@ interface Place {
 }
 
 function lineOf(row: BoughtRow, { tenantId, id, n }: Place) {
-  const { paid, unitPrice = null, product = null, thing = null, pack, ...of } = row
+  const { paid, unitPrice = null, product = null, thing = null, gtin = null, pack, ...of } = row
   const { text, unit, quantity, promo, action } = { ...USUAL, ...of }
   return {
     tenant_id: tenantId,
     receipt_id: id,
     n,
     code: null,
-    gtin: null,
+    gtin,
     text,
     unit,
     quantity,

@@ -1,5 +1,5 @@
 import { latestBarcodes } from '#barcode/barcode-schema.ts'
-import { readBarcode } from '#barcode/barcode.ts'
+import { packCodeOf } from '#barcode/barcode.ts'
 import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import type { PantryProduct } from '#sync/pantry/pantry.ts'
 import { changeVersioned, latestOf } from '#sync/pantry/versioned.ts'
@@ -19,8 +19,8 @@ export type RowBarcodes = ReadonlyMap<string, readonly string[]>
 export function barcodesOfRows(rows: readonly DecidedRow[]): RowBarcodes {
   const products = new Map<string, string>()
   for (const { isNew, product, gtin } of rows) {
-    const code = isNew && product !== null ? codeOf(gtin) : undefined
-    if (code !== undefined && product !== null) products.set(code, product)
+    const code = isNew ? packCodeOf(gtin) : null
+    if (code !== null && product !== null) products.set(code, product)
   }
   const groups = Map.groupBy(products, ([, product]) => product)
   return new Map([...groups].map(([product, codes]) => [product, codes.map(([code]) => code)]))
@@ -52,10 +52,4 @@ export function withNewBarcodes(
     const changed = changeVersioned(product, { barcodes }, PRODUCT_REGISTERS, stamp)
     return { ...changed, stock: undefined }
   })
-}
-
-/** A counter's code is a number of that shop, which another shop has for another thing. */
-function codeOf(gtin: string | null): string | undefined {
-  const read = readBarcode(gtin ?? '')
-  return typeof read === 'string' || read.amount !== undefined ? undefined : read.code
 }

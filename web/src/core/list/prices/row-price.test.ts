@@ -14,6 +14,7 @@ const seen = (more: Partial<LastPrice> = {}): LastPrice => ({
   price: 549,
   promo: false,
   pack: { amount: 1, unit: 'kg' },
+  barcode: null,
   productId: null,
   thing: 'arroz',
   piece: 549,

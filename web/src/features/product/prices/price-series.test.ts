@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-22T12:00:00.000Z')
 function seen(days: number, price: number, more: Partial<PriceSeen> = {}): PriceSeen {
   const at = new Date(NOW.getTime() - days * 86_400_000).toISOString()
   const shop = { id: 'one', name: 'Mercado Um' }
-  return { at, shop, per: 'un', price, promo: false, pack: null, ...more }
+  return { at, shop, per: 'un', price, promo: false, pack: null, barcode: null, ...more }
 }
 const history = (...prices: PriceSeen[]) => {
   const made = historyOf(prices, NOW)
@@ -31,7 +31,8 @@ test('the lowest, the median and the last are of the unit of the last', () => {
 
 test('the last price is judged by those before it', () => {
   const before = [2, 3, 4, 5].map((days) => seen(days, 500))
-  expect(history(seen(1, 600), ...before).verdict).toEqual({ kind: 'high', usual: 500, of: 4 })
+  const high = { kind: 'high', usual: 500, of: 4, isSameCode: false }
+  expect(history(seen(1, 600), ...before).verdict).toEqual(high)
   expect(history(seen(1, 400), ...before).verdict?.kind).toBe('good')
   expect(history(seen(1, 599), ...before).verdict).toBeNull()
 })

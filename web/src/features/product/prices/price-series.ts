@@ -1,7 +1,7 @@
 /** The prices of a product in the last twelve months, as points of a chart. */
 import type { Cents } from '@compra/contract/money/money.ts'
 import type { PricePer, PriceSeen } from '@compra/contract/price/price-seen.ts'
-import { medianOf, usualOf, type Verdict, verdictOf } from '@compra/contract/price/usual-price.ts'
+import { medianOf, type Verdict, verdictOnLast } from '@compra/contract/price/usual-price.ts'
 
 const DAY_MS = 86_400_000
 /** More points cannot be distinguished on a phone. */
@@ -54,7 +54,7 @@ export function historyOf(all: readonly PriceSeen[], now: Date): History | undef
   const [last] = all
   if (!last) return undefined
   const prices = all.filter(({ per }) => per === last.per)
-  const { per, price: cents } = last
+  const { per } = last
   return {
     per,
     prices,
@@ -62,7 +62,7 @@ export function historyOf(all: readonly PriceSeen[], now: Date): History | undef
     lowest: prices.reduce((least, one) => (one.price < least.price ? one : least), last),
     median: Math.round(medianOf(prices.map(({ price }) => price))),
     last,
-    verdict: verdictOf({ per, cents }, usualOf(prices.slice(1), per, new Date(last.at))),
+    verdict: verdictOnLast(prices),
     drawing: drawingOf(prices.slice(0, POINTS_MAX), now),
   }
 }

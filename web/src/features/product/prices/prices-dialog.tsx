@@ -1,4 +1,5 @@
 import { formatMoney } from '@compra/contract/format/money.ts'
+import { pricesByCode } from '@compra/contract/price/by-code.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { PER_WORDS, verdictText } from '@compra/contract/price/usual-price.ts'
 import type { Product } from '@compra/contract/product/product.ts'
@@ -14,6 +15,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { PriceChart } from './price-chart.tsx'
+import { PriceCodes } from './price-codes.tsx'
 import { type History, historyOf, shopNameOf } from './price-series.ts'
 import { PriceTable } from './price-table.tsx'
 
@@ -31,6 +33,7 @@ function Prices({ product: { id } }: { product: Product }) {
   const isOffline = useIsOffline()
   const [now] = useState(() => new Date())
   const history = useMemo(() => data && historyOf(data.data, now), [data, now])
+  const codes = useMemo(() => pricesByCode(data?.data ?? []), [data])
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Spinner />
   if (!history) return <Nothing />
   return (
@@ -38,6 +41,7 @@ function Prices({ product: { id } }: { product: Product }) {
       {isOffline && <OfflineMark />}
       <Judged history={history} />
       <Figures history={history} now={now} />
+      <PriceCodes codes={codes} now={now} />
       <PriceChart history={history} now={now} />
       <PriceTable prices={history.prices} now={now} />
       {history.apart > 0 && (
