@@ -14,6 +14,7 @@ const printed = {
   n: 1,
   code: '10234',
   gtin: '7891000100103',
+  ncm: '04012010',
   text: 'LEITE INTEGRAL 1L',
   unit: 'un',
   quantity: 2,

@@ -16,6 +16,7 @@ const CODE_MAX = 60
 const ById = z.object({ id: z.guid() })
 const Code = lineOf(CODE_MAX)
 const Gtin = z.string().regex(/^\d{8,14}$/, 'must look like 7891000100103')
+const Ncm = z.string().regex(/^\d{8}$/, 'must look like 04012010')
 const Cnpj = z.string().regex(/^[0-9A-Z]{12}\d{2}$/, 'must look like 11222333000181')
 /** SHA-256 of the key in hexadecimal. The key itself is never sent: it may hold the number of a person. */
 const KeyHash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -45,6 +46,8 @@ const Decision = z.object({
 const DraftLine = Decision.extend({
   code: Code.nullable(),
   gtin: Gtin.nullable(),
+  // Without a default: a repeated request without it stays the same request.
+  ncm: Ncm.nullable().optional().describe('its kind in taxes'),
   text: lineOf(ITEM_NAME_MAX).describe('as printed, without numbers of persons'),
   unit: z.enum(RECEIPT_UNITS),
   quantity: Units.describe('of that unit'),
@@ -85,6 +88,7 @@ export const ReceiptLine = z.object({
   n: z.int(),
   code: z.string().nullable(),
   gtin: z.string().nullable(),
+  ncm: z.string().nullable().default(null).describe('its kind in taxes'),
   text: z.string(),
   unit: z.enum(RECEIPT_UNITS),
   quantity: z.number(),

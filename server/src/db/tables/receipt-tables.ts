@@ -38,6 +38,7 @@ export const receiptTables = {
     n: smallint(),
     code: nullable(text()),
     gtin: nullable(text()),
+    ncm: nullable(text()),
     text: text(),
     unit: text<ReceiptUnit>(),
     quantity: double(),

@@ -153,3 +153,19 @@ test('a code that was decided once in this house is remembered, whatever the nex
   expect(await memoryOf(as)).toMatchObject([{ by: 'gtin', code: COFFEE, productId: coffee }])
   expect(await memoryOf(other)).toEqual([])
 })
+
+test('a row keeps its NCM, also through a correction; other digits are refused', async () => {
+  const as = await premium()
+  const rice = await make(as, 'Arroz')
+  const ncm = '10063021'
+  const rows = [stock(1, rice, { ncm }), stock(2, rice), stock(3, rice, { ncm: null })]
+  const { id, data } = await take(as, ...rows)
+  const kept = [ncm, null, null]
+  expect(data.map((row) => row.ncm)).toEqual(kept)
+  const lines = [{ n: 1, action: 'price' as const, productId: rice }]
+  const corrected = await server.call(receiptApi.correct, { as, params: { id }, body: { lines } })
+  expect(corrected.body.data.map((row) => row.ncm)).toEqual(kept)
+  const body = receiptBody([stock(1, rice, { ncm: '1006302' })])
+  const wrong = await server.call(receiptApi.create, { as, headers: headers(), body })
+  expect(wrong.status).toBe(400)
+})

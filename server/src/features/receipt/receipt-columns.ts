@@ -2,6 +2,7 @@ export const LINE_COLUMNS = [
   'n',
   'code',
   'gtin',
+  'ncm',
   'text',
   'unit',
   'quantity',

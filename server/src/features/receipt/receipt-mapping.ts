@@ -19,11 +19,12 @@ export function shopIn({ id, cnpj, legal_name: legalName, nickname }: ShopRow): 
 
 /** The wire format of a row. */
 export function lineIn(row: LineRow): ReceiptLine {
-  const { n, code, gtin, text, unit, quantity, promo, action, thing } = row
+  const { n, code, gtin, ncm, text, unit, quantity, promo, action, thing } = row
   return {
     n,
     code,
     gtin,
+    ncm,
     text,
     unit,
     quantity,

@@ -84,11 +84,12 @@ interface StoredFacts {
 
 /** The stored row. */
 export function lineOf(row: ResolvedRow, { units, pack, isNewProduct }: StoredFacts): LineRow {
-  const { n, code, gtin, text, unit, quantity, promo, action, product } = row
+  const { n, code, gtin, ncm = null, text, unit, quantity, promo, action, product } = row
   return {
     n,
     code,
     gtin,
+    ncm,
     text,
     unit,
     quantity,
@@ -150,6 +151,7 @@ function decidedOf(line: LineRow, decision: Decision | undefined): DecidedRow {
     n: line.n,
     code: line.code,
     gtin: line.gtin,
+    ncm: line.ncm,
     text: line.text,
     unit: line.unit,
     quantity: line.quantity,

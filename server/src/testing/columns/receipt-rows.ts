@@ -36,6 +36,7 @@ export function receiptRows({ tenantId: tenant_id }: Owner) {
         n: 1,
         code: '0001',
         gtin: '7891000000000',
+        ncm: '10063021',
         text: 'ARROZ 5KG',
         unit: 'un',
         quantity: 2,

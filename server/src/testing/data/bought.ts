@@ -133,6 +133,7 @@ function lineOf(row: BoughtRow, { tenantId, id, n }: Place) {
     n,
     code: null,
     gtin,
+    ncm: null,
     text,
     unit,
     quantity,

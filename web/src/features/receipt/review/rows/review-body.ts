@@ -23,8 +23,8 @@ export function bodyOf(
 }
 
 function lineOf(row: ReviewRow, purchase: string | undefined): Line {
-  const { n, code, gtin, text, unit, quantity } = row.line
-  const printed = { n, code, gtin, text, unit, quantity, ...priceOf(row.line) }
+  const { n, code, gtin, ncm = null, text, unit, quantity } = row.line
+  const printed = { n, code, gtin, ncm, text, unit, quantity, ...priceOf(row.line) }
   return { ...printed, ...meaningOf(row), ...(purchase !== undefined && { purchase }) }
 }
 

@@ -22,8 +22,8 @@ const FACTS = { keyHash: 'a'.repeat(64), now: new Date('2026-11-22'), purchases:
 
 const lineOf = (text: string, n: number, paid = 500) => {
   const unit = text.endsWith('KG') && !/\dKG$/.test(text) ? ('kg' as const) : ('un' as const)
-  const facts = { code: `c${text}`, gtin: null, quantity: 1, unitPrice: null, isPromo: false }
-  return { n, text, unit, paid, ...facts }
+  const facts = { code: `c${text}`, gtin: null, ncm: null, quantity: 1 }
+  return { n, text, unit, paid, unitPrice: null, isPromo: false, ...facts }
 }
 const rowsOf = (texts: readonly string[], memory: Known['memory'] = []) =>
   firstRows(
@@ -127,7 +127,9 @@ test('a request body has prices less the discount of the receipt, as promotions'
 })
 
 test('a request body has all decisions, and a reopened receipt restores them', () => {
-  const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG', 'CARVAO VEG 4KG', 'XPTO ZKW'])
+  const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG', 'CARVAO VEG 4KG', 'XPTO ZKW']).map(
+    (row, at) => (at === 0 ? { ...row, line: { ...row.line, ncm: '10063021' } } : row),
+  )
   const as = (at: number, action: ReceiptAction) =>
     rows.map((row, place) => (place === at ? { ...row, action } : row))
   const body = bodyOf(receiptOf(rows), as(1, 'ignore'), FACTS)
@@ -145,6 +147,7 @@ test('a request body has all decisions, and a reopened receipt restores them', (
     ['price', null, undefined, null],
   ])
   expect(body.issuedAt).toBe(FACTS.now.toISOString())
+  expect(body.lines.map(({ ncm }) => ncm)).toEqual(['10063021', null, null, null])
   const printed = printedOf(body)
   expect(printed.lines).toEqual(receiptOf(rows).lines)
   const again = withStoredDecisions(firstRows(printed.lines, DEPS), body.lines, [RICE], thingOf)

@@ -40,8 +40,9 @@ type Line = ReceiptBody['lines'][number]
 /** The printed receipt of a request body, without its key, which is not stored. */
 export function printedOf({ shop, total, source, ...body }: ReceiptBody): PrintedReceipt {
   const lines = body.lines.map((line) => {
-    const { n, code, gtin, text, unit, quantity, paid, unitPrice = null, promo = false } = line
-    return { n, code, gtin, text, unit, quantity, paid, unitPrice, isPromo: promo }
+    const { n, code, gtin, ncm = null, text, unit, quantity, paid } = line
+    const { unitPrice = null, promo = false } = line
+    return { n, code, gtin, ncm, text, unit, quantity, paid, unitPrice, isPromo: promo }
   })
   const sum = lines.reduce((all, { paid }) => all + paid, 0)
   const facts = { key: null, shop, issuedAt: body.issuedAt, total, source, isBeta: false }
