@@ -4,11 +4,11 @@ import { openJson, openMap, openScript, type Opened } from './layouts/envelope.t
 import type { Found } from './layouts/found.ts'
 import { readNationalPage } from './layouts/national-page.ts'
 import { readNfeXml } from './layouts/nfe-xml.ts'
-import { isOfTest } from './layouts/page-facts.ts'
+import { isOfTest, tidyLines } from './layouts/page-facts.ts'
 import { readPageText } from './layouts/page-text.ts'
 import { readRnPage, readRnText } from './layouts/rn-page.ts'
 import { readSvrsPage } from './layouts/svrs-page.ts'
-import { textOf } from './markup/find.ts'
+import { GAP, textOf } from './markup/find.ts'
 import { readPage } from './markup/markup.ts'
 import { printedReceipt } from './printed-receipt.ts'
 import { isSafe } from './safe-text.ts'
@@ -22,6 +22,9 @@ export interface ReaderInput {
   /** Null or missing for a paste. */
   readonly fileName?: string | undefined
 }
+
+/** In characters; the words of the detailed page of 500 rows have less. */
+const WORDS_MAX = 1024 * 1024
 
 /** With these refusals the paste's other format is not tried. */
 const FINAL: ReadonlySet<Refusal> = new Set([
@@ -90,7 +93,11 @@ function inPage(html: string): Found | Refused | undefined {
 }
 
 function inText(text: string): Found | Refused | undefined {
-  return readDetailedText(text) ?? readRnText(text) ?? readPageText(text)
+  if (text.length > WORDS_MAX) return refused('unreadable')
+  const detailed = readDetailedText(text)
+  if (detailed) return detailed
+  const tidy = tidyLines(text.replaceAll(GAP, ' '))
+  return readRnText(tidy) ?? readPageText(tidy)
 }
 
 function finished(

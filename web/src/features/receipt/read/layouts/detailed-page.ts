@@ -1,21 +1,18 @@
 import type { Cents } from '@compra/contract/money/money.ts'
-import { RECEIPT_LINES_MAX } from '@compra/contract/receipt/printed.ts'
 import type { Markup } from '#features/receipt/read/markup/markup.ts'
 import { printedMoment } from '#features/receipt/read/values/moments.ts'
 import { moneyOf, quantityOf, signedCents } from '#features/receipt/read/values/numbers.ts'
 import { refused, type Refused } from '#features/receipt/read/values/refusals.ts'
 import type { Found, FoundRow } from './found.ts'
-import { type Entry, entriesOfPage, entriesOfText } from './label-entries.ts'
+import { CODE, type Entry, entriesOfPage, entriesOfText } from './label-entries.ts'
 import { hoursBehind, keysIn, refusalIn } from './page-facts.ts'
 
 /** Number, description, quantity, unit and value, in the order of the page. */
 const HEAD = 5
 /** The labels after a product's code that are its own. */
 const OWN_LABELS = 40
-/** These labels begin the details of a product. */
-const CODE = 'codigo do produto'
 const NCM = 'codigo ncm'
-const COPY = /C[óo]digo do Produto[^]{0,200}NCM/i
+const COPY = [/C[óo]digo do Produto/i, /\bNCM\b/i] as const
 const TOTAL = /^valor total da n(?:fe|f e|ota)/
 const ISSUED = /^data (?:de )?emissao/
 const DATE = /^\d{2}\/\d{2}\/\d{4}$/
@@ -31,14 +28,14 @@ export function readDetailedPage(page: Markup): Found | Refused | undefined {
 
 /** Its copied words. */
 export function readDetailedText(text: string): Found | Refused | undefined {
-  return COPY.test(text) ? foundIn(entriesOfText(text)) : undefined
+  return COPY.every((label) => label.test(text)) ? foundIn(entriesOfText(text)) : undefined
 }
 
-function foundIn(all: readonly Entry[]): Found | Refused | undefined {
+function foundIn(all: readonly Entry[] | undefined): Found | Refused | undefined {
+  if (!all) return refused('unreadable')
   const entries = all.filter(({ block }) => block !== 'buyer')
   const starts = entries.flatMap(({ label }, at) => (label === CODE && at >= HEAD ? [at] : []))
   if (starts.length === 0 || !entries.some(({ label }) => label === NCM)) return undefined
-  if (starts.length > RECEIPT_LINES_MAX) return refused('unreadable')
   const facts = factsIn(entries)
   if ('refusal' in facts) return facts
   const products = starts.map((start, at) => {

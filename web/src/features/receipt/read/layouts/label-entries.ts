@@ -1,3 +1,4 @@
+import { RECEIPT_LINES_MAX } from '@compra/contract/receipt/printed.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { textOf } from '#features/receipt/read/markup/find.ts'
 import type { Markup } from '#features/receipt/read/markup/markup.ts'
@@ -35,6 +36,9 @@ const BLOCKS_BY_HEADING: readonly (readonly [RegExp, Block])[] = [
 ]
 const HEADINGS: ReadonlySet<string> = new Set(['legend', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
+/** The label that begins the details of a product. */
+export const CODE = 'codigo do produto'
+
 /** The labels of a copied page, which mark that the line before them had no value. */
 const LABELS: ReadonlySet<string> = new Set([
   'chave de acesso',
@@ -44,7 +48,7 @@ const LABELS: ReadonlySet<string> = new Set([
   'qtd',
   'unidade comercial',
   'valor r',
-  'codigo do produto',
+  CODE,
   'codigo ncm',
   'codigo ex da tipi',
   'cfop',
@@ -78,25 +82,30 @@ const LABELS: ReadonlySet<string> = new Set([
 const MAY_BE_KNOWN =
   /^(?:ceste?|cfop|cha|cnpj|cob|cpf|c[óo]d|dad|dat|des|emi|eve|for|icms|ind|inf|loc|nom|n[úu]m|out|pro|qtd|qua|rem|sit|tot|tra|uni|val)/i
 const LABEL_MAX = 60
+const LINE = /[^\n\r\t]+/g
 /** In lines; a copy of 500 rows has fewer. */
 const LINES_MAX = 100_000
 
-/** The labels and values of a page by its elements, in order. */
-export function entriesOfPage(page: Markup): readonly Entry[] {
+/** The labels and values of a page by its elements, in order; undefined beyond the products of a receipt. */
+export function entriesOfPage(page: Markup): readonly Entry[] | undefined {
   const list = new EntryList()
   collect(page, list)
-  return list.entries
+  return list.isOverfull ? undefined : list.entries
 }
 
 /** Those of a copied page, where each stands on its own line. */
-export function entriesOfText(text: string): readonly Entry[] {
+export function entriesOfText(text: string): readonly Entry[] | undefined {
   const list = new EntryList()
-  for (const part of text.split(/[\n\r\t]+/, LINES_MAX)) {
+  let lines = 0
+  // One by one: the rest of a text without end is not even split.
+  for (const [part] of text.matchAll(LINE)) {
     const line = part.trim()
     if (line === '') continue
     if (!MAY_BE_KNOWN.test(line) || line.length > LABEL_MAX) list.value(line)
     else if (LABELS.has(labelOf(line))) list.label(line)
     else if (!list.enter(line)) list.value(line)
+    if (list.isOverfull) return undefined
+    if (++lines === LINES_MAX) break
   }
   return list.entries
 }
@@ -104,6 +113,9 @@ export function entriesOfText(text: string): readonly Entry[] {
 class EntryList {
   readonly entries: Entry[] = []
   block: Block = 'other'
+  /** There are more products than a receipt has: the rest is not read. */
+  isOverfull = false
+  #products = 0
   /** The last label has no value yet. */
   #isOpen = false
 
@@ -119,7 +131,9 @@ class EntryList {
   }
 
   label(text: string): void {
-    this.#push({ label: labelOf(text), value: '' })
+    const label = labelOf(text)
+    if (label === CODE && ++this.#products > RECEIPT_LINES_MAX) this.isOverfull = true
+    this.#push({ label, value: '' })
     this.#isOpen = true
   }
 
@@ -136,6 +150,7 @@ class EntryList {
 
 function collect(element: Markup, list: EntryList): void {
   for (const part of element.parts) {
+    if (list.isOverfull) return
     if (typeof part === 'string') continue
     if (part.tag === 'label') list.label(wordsOf(part))
     else if (part.tag === 'span') list.value(wordsOf(part))

@@ -1,7 +1,7 @@
 import { GAP } from '#features/receipt/read/markup/find.ts'
 import type { Refused } from '#features/receipt/read/values/refusals.ts'
 import type { Found, FoundRow } from './found.ts'
-import { factsOf, tidyLines } from './page-facts.ts'
+import { factsOf } from './page-facts.ts'
 import { printedRow } from './printed-row.ts'
 
 /**
@@ -24,9 +24,12 @@ const FREE_TEXT = /\n[^\n]{0,20}informa[çc][õo]es (?:complementares|de interes
 /** The label of Distrito Federal. */
 const SHORT_LABEL = /^c[óo]d$/i
 
-/** Reads the text of a page, copied or from its elements; undefined without rows. */
-export function readPageText(text: string): Found | Refused | undefined {
-  const tidy = tidyLines(text.replaceAll(GAP, ' '))
+/** The code of a row, without which none is sought. */
+const CODE = /\(C[óo]d(?:igo)?\.? ?:/i
+
+/** Reads the tidy lines of a page, copied or from its elements; undefined without rows. */
+export function readPageText(tidy: string): Found | Refused | undefined {
+  if (!CODE.test(tidy)) return undefined
   for (const row of [ROW, ROW_WITHOUT_PRICE]) {
     const found = Array.from(tidy.matchAll(row), ({ groups = {} }) => groups)
     const [first] = found

@@ -2,7 +2,7 @@ import { find, findAll, GAP, textOf } from '#features/receipt/read/markup/find.t
 import type { Markup } from '#features/receipt/read/markup/markup.ts'
 import type { Refused } from '#features/receipt/read/values/refusals.ts'
 import type { Found, FoundRow } from './found.ts'
-import { factsOf, tidyLines } from './page-facts.ts'
+import { factsOf } from './page-facts.ts'
 import { printedRow } from './printed-row.ts'
 
 const CELL = /lblTbItens(?<name>Codigo|Descricao|Qtde|Un[a-z]*|ValorUnid|ValorTotal)_\d+$/
@@ -20,9 +20,8 @@ export function readRnPage(page: Markup): Found | Refused | undefined {
   return 'refusal' in facts ? facts : { ...facts, rows: rows.map(rowOf), isBeta: false }
 }
 
-/** Its copied words. */
-export function readRnText(text: string): Found | Refused | undefined {
-  const tidy = tidyLines(text)
+/** Its copied words, in tidy lines. */
+export function readRnText(tidy: string): Found | Refused | undefined {
   const heads = HEADS.exec(tidy)
   if (!heads) return undefined
   const table = tidy.slice(heads.index)

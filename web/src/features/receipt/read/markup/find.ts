@@ -11,12 +11,16 @@ const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 /** All matching descendants in document order, without those inside a match. */
 export function findAll(within: Markup, isSo: (element: Markup) => boolean): Markup[] {
   const found: Markup[] = []
+  collectAll(within, isSo, found)
+  return found
+}
+
+function collectAll(within: Markup, isSo: (element: Markup) => boolean, found: Markup[]): void {
   for (const part of within.parts) {
     if (typeof part === 'string') continue
     if (isSo(part)) found.push(part)
-    else found.push(...findAll(part, isSo))
+    else collectAll(part, isSo, found)
   }
-  return found
 }
 
 export function find(within: Markup, isSo: (element: Markup) => boolean): Markup | undefined {

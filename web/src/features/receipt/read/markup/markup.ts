@@ -16,6 +16,8 @@ interface Open extends Markup {
 /** Beyond any receipt's page: deeper or larger input is not read. */
 const DEPTH_MAX = 200
 const ELEMENTS_MAX = 60_000
+/** Each element has two at most: a text with more of them is not parsed at all. */
+const TAGS_MAX = 2 * ELEMENTS_MAX
 /** A text is split at each escaped character. */
 const TEXTS_MAX = 150_000
 /** Their content is skipped. */
@@ -38,7 +40,8 @@ export function readXml(text: string, leftOut: ReadonlySet<string>): Markup | un
 }
 
 function build(text: string, leftOut: ReadonlySet<string>, xmlMode: boolean): Markup | undefined {
-  const root: Open = { tag: '', id: '', classes: [], parts: [] }
+  if (hasTooManyTags(text)) return undefined
+  const root: Open = { tag: '', id: '', classes: NO_CLASSES, parts: [] }
   const opened = [root]
   let elements = 0
   let texts = 0
@@ -51,7 +54,7 @@ function build(text: string, leftOut: ReadonlySet<string>, xmlMode: boolean): Ma
         const tag = xmlMode ? name.slice(name.indexOf(':') + 1) : name
         if (skipped > 0 || leftOut.has(tag)) return void skipped++
         const { id = '', Id = id, class: classes = '' } = attributes
-        const element: Open = { tag, id: Id.trim(), classes: classes.split(/\s+/), parts: [] }
+        const element: Open = { tag, id: Id.trim(), classes: classesOf(classes), parts: [] }
         opened.at(-1)?.parts.push(element)
         opened.push(element)
       },
@@ -70,6 +73,21 @@ function build(text: string, leftOut: ReadonlySet<string>, xmlMode: boolean): Ma
     parser.end(text)
     return root
   })
+}
+
+function hasTooManyTags(text: string): boolean {
+  let tags = 0
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    if (++tags > TAGS_MAX) return true
+  }
+  return false
+}
+
+const NO_CLASSES: readonly string[] = []
+
+/** Most elements have none. */
+function classesOf(classes: string): readonly string[] {
+  return classes === '' ? NO_CLASSES : classes.split(/\s+/)
 }
 
 class Overfull extends Error {}
