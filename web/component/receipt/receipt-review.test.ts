@@ -77,6 +77,22 @@ test('a decision is remembered by the row’s code with another text, and by its
   await expect(reviewRow('Queijo da serra').item).toContainText(CHEESE.text)
 })
 
+test('the other questions are answered by one tap, with the first option of each', async () => {
+  await openWith([], LIST, { isPremium: true })
+  const rows = ['VINAGRE CASTELO 750ML', 'CALDO KNORR 57G', 'XPTO ZKW'].map((text, at) => {
+    return { ...CHEESE, text, code: `${at}` }
+  })
+  await pasteReceipt(receiptPage({ rows }))
+  const { dialog, button } = review()
+  await expect(dialog.getByRole('heading', { name: 'Confira 3 itens' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(dialog).toContainText('Vale a primeira opção de cada pergunta.')
+  await button('Todas as outras estão certas').click()
+  await expect(dialog.getByRole('heading', { name: 'Confira 1 item' })).toBeVisible()
+  await expect(button('Todas as outras estão certas')).toHaveCount(0)
+  await expect(dialog.getByText('VINAGRE CASTELO 750ML')).toBeVisible()
+})
+
 test('the same receipt is not imported twice', async () => {
   await openWith([], LIST, { isPremium: true })
   await pasteReceipt(receiptPage({ rows: [RICE] }))

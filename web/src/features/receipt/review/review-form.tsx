@@ -9,7 +9,7 @@ import { LimitNotice, LeftNotice } from './parts/plan-notices.tsx'
 import { ReceiptFacts } from './parts/receipt-facts.tsx'
 import { RowItem } from './parts/row-item.tsx'
 import { nameOfLine } from './rows/choices.ts'
-import { type Decision, applyDecision } from './rows/decide.ts'
+import { acceptFirstOptions, applyDecision, type Decision, firstOption } from './rows/decide.ts'
 import { heldItems } from './rows/held-items.ts'
 import { needsReview, type ReviewRow } from './rows/review-row.ts'
 import { useConfirm } from './use-confirm.ts'
@@ -31,6 +31,7 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
   const asked = rows.filter(({ isAsked }) => isAsked)
   const sure = rows.filter(({ isAsked }) => !isAsked)
   const open = asked.filter(needsReview).length
+  const withOption = asked.filter((row) => firstOption(row) !== undefined).length
   const included = rows.filter(({ action }) => action !== 'ignore').length
   const list = (name: string, some: readonly ReviewRow[]) => (
     <ul aria-label={name} className="divide-y divide-border rounded-card border border-border">
@@ -72,6 +73,18 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
               {askedTitle(open)}
             </h3>
             {list('Para conferir', asked)}
+            {withOption > 1 && (
+              <div className="mt-2">
+                <Button
+                  variant="secondary"
+                  className="w-full"
+                  onClick={() => setRows((now) => acceptFirstOptions(now, { thingOf, room }))}
+                >
+                  Todas as outras estão certas
+                </Button>
+                <p className="mt-1 text-sm text-muted">Vale a primeira opção de cada pergunta.</p>
+              </div>
+            )}
           </section>
         )}
         {sure.length > 0 && (

@@ -5,6 +5,7 @@ import type { Decision } from '#features/receipt/review/rows/decide.ts'
 import type { HouseProduct } from '#features/receipt/review/rows/house.ts'
 import type { Choice, ReviewRow } from '#features/receipt/review/rows/review-row.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/text-field.tsx'
 
 const FOUND_MAX = 6
@@ -49,7 +50,7 @@ export function ChooseMeaning(props: ChooseMeaningProps) {
         <Button
           key={one.productId ?? one.name}
           variant="secondary"
-          className={CHIP}
+          className={classNames(CHIP, 'max-sm:w-full')}
           onClick={() => onDecide({ kind: 'choice', choice: one })}
         >
           {one.name}

@@ -6,6 +6,7 @@ import {
   type Choice,
   newProductNames,
   hasSameText,
+  needsReview,
   type ReviewRow,
   withChoice,
   targetOf,
@@ -45,6 +46,23 @@ export function applyDecision(
   return rows.map((row) =>
     isMeant(row) ? withoutStock(withDecision(row, decision, thingOf), fresh, room) : row,
   )
+}
+
+/** The decision that accepts the first option of an open row, or its unusual price; undefined without an option. */
+export function firstOption(row: ReviewRow): Decision | undefined {
+  const [choice] = row.candidates
+  if (!needsReview(row)) return undefined
+  if (row.odd !== null) return { kind: 'price' }
+  return choice && { kind: 'choice', choice }
+}
+
+/** Accepts the first option of all open rows. */
+export function acceptFirstOptions(rows: readonly ReviewRow[], deps: Deps): readonly ReviewRow[] {
+  return rows.reduce((now, { line }) => {
+    const row = now.find((one) => one.line.n === line.n)
+    const decision = row && firstOption(row)
+    return decision ? applyDecision(now, row, decision, deps) : now
+  }, rows)
 }
 
 /** Only the price of a product beyond the limit is stored. */

@@ -2,7 +2,7 @@ import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import { newStamps } from '@compra/contract/sync/item.ts'
 import { expect, test } from 'vitest'
 import { allThings, thingOf } from '#core/pantry/catalogue/catalogue.ts'
-import { applyDecision } from './decide.ts'
+import { acceptFirstOptions, applyDecision, firstOption } from './decide.ts'
 import { firstRows } from './first-rows.ts'
 import { heldItems } from './held-items.ts'
 import type { HouseProduct, Known } from './house.ts'
@@ -153,4 +153,21 @@ test('a request body has all decisions, and a reopened receipt restores them', (
   const again = withStoredDecisions(firstRows(printed.lines, DEPS), body.lines, [RICE], thingOf)
   expect(again.map(({ action }) => action)).toEqual(['stock', 'ignore', 'price', 'price'])
   expect(again.map(targetOf)[0]).toBe(RICE.id)
+})
+
+test('the first option of all open rows is accepted at once; answered rows and those without one stay', () => {
+  const rows = rowsOf(['VINAGRE CASTELO 750ML', 'CALDO KNORR 57G', 'XPTO ZKW', 'BAN PRATA KG'])
+  const [vinegar, broth, unknown, banana] = rows
+  const options = [vinegar, broth, unknown, banana].map((row) => row && firstOption(row)?.kind)
+  expect(options).toEqual(['choice', 'choice', undefined, undefined])
+  const deps = { thingOf, room: Infinity }
+  const asked = broth?.candidates.at(-1)
+  if (!broth || !asked) throw new Error('the broth has no option')
+  const answered = applyDecision(rows, broth, { kind: 'choice', choice: asked }, deps)
+  const odd = answered.map((row) => (row.line.n === 4 ? { ...row, odd: 'mesmo?' } : row))
+  const accepted = acceptFirstOptions(odd, deps)
+  expect(accepted.map(needsReview)).toEqual([false, false, true, false])
+  expect(accepted[0]?.choice).toEqual(vinegar?.candidates[0])
+  expect(accepted[1]?.choice).toEqual(asked)
+  expect(acceptFirstOptions(accepted, deps)).toEqual(accepted)
 })
