@@ -13,7 +13,8 @@ import type { Line, LineReading } from './line.ts'
 /** With a price these are a measure: the price is for all of them. */
 const SETS = new Set(['par', 'dúzia', 'cento'])
 /** After a number these words are a name with it: '7 Belo', 'Três Corações', '3 em 1'. */
-const NAMED = /^(?:(?:belo|coracoes|graos|cereais|queijos|em \d+)(?! d[aeo]s? )(?: |$)|ervas$)/
+const NAMED =
+  /^(?:(?:belo|coracoes|em \d+)(?! d[aeo]s? )(?: |$)|(?:graos|cereais|queijos|ervas)(?: \d| e |$))/
 /** '1. Café', '1) Café' */
 const NUMBERING = /^\s*\d{1,3}(?:\)|\.(?=\s))\s*(?=\S)/
 const HAS_LETTER = /\p{L}/u

@@ -1,7 +1,14 @@
 import { readAmount, readAndPart } from './quantity-number.ts'
 import { isGlued, type Read, textAt, type Tokens, tokensOf, words } from './quantity-tokens.ts'
 import { afterFillings, CLOSING, FILLINGS, OF, OPENING, readUnit } from './quantity-unit.ts'
-import { isWeightOrVolume, PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'
+import {
+  isWeightOrVolume,
+  PIECE,
+  TO_TASTE,
+  type Unit,
+  unitOf,
+  unitSpelt,
+} from './quantity-units.ts'
 
 /** An amount and its unit. */
 export interface WrittenMeasure {
@@ -35,6 +42,7 @@ const PRAISES = words(
 const PLUS = new Set(['e', '+'])
 /** '200 de presunto' means grams of sliced food: pieces are never counted with 'de'. */
 const SLICED = { from: 100, to: 950, step: 50 }
+const THOUSANDTHS: Readonly<Record<string, string>> = { kg: 'g', l: 'ml' }
 const TIMES = new Set(['x', '×', '*'])
 /** Marks and endings that make a number a part of a word: '70%', '1+'. */
 const SUFFIXES = new Set(['%', '+', '°', '&'])
@@ -57,8 +65,22 @@ export function readMeasure(tokens: Tokens, at: number): Read<WrittenMeasure> | 
 function readSum(tokens: Tokens, first: Read<WrittenMeasure>): Read<WrittenMeasure> | undefined {
   if (!PLUS.has(textAt(tokens, first.next))) return undefined
   const second = readOne(tokens, first.next + 1)
-  const sum = second && added(first.value, second.value)
+  const sum = second && added(first.value, thousandths(tokens, first.value, second) ?? second.value)
   return sum && { value: sum, next: second.next }
+}
+
+/** 'um quilo e duzentos': grams, before the thing or at the end. */
+function thousandths(
+  tokens: Tokens,
+  { unit }: WrittenMeasure,
+  { value, next }: Read<WrittenMeasure>,
+): WrittenMeasure | undefined {
+  const small = THOUSANDTHS[unit.name]
+  const following = textAt(tokens, next)
+  const isEnd = following === '' || following === 'e' || OF.has(following)
+  const isBare = unitSpelt(textAt(tokens, next - 1)) === undefined
+  if (small === undefined || !isEnd || !isBare) return undefined
+  return isSliced(value.quantity) ? { ...value, unit: unitOf(small), written: true } : undefined
 }
 
 /** The same in brackets: '(2)', '(x2)', '(aprox. 360 g)', '(125 g cada)'. */

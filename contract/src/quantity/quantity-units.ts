@@ -47,7 +47,7 @@ const SPELLINGS =
   'l lt ltr litro|xícara xic xc|colher colheres col colh|cm centimetro|m mt metro|bandeja bd bdj bandejinha|' +
   'barra barrinha|bisnaga|cabeça|cacho|caixa cx caixinha|cartela cart|concha|copo cp|cubo cubinho|dente|' +
   'engradado|envelope env|espiga|fardo fd fdo frd|fatia fatiazinha|fio fiozinho|folha fl folhinha|frasco|' +
-  'galho galhinho|garrafa gar gf gfa grf garrafinha|gota gotinha|lata latinha|maço mc macinho|' +
+  'galho galhinho|garrafa gar gf gfa grf garrafinha|gota gotinha|lata latinha|maço mc macinho moi|' +
   'pacote pct pcte pacotinho|pé|pedaço pedacinho|peça|penca|pitada pitadinha|posta|pote potinho|' +
   'punhado punhadinho|rama|ramo raminho|rodela|rolo rl|sachê|saco sc saquinho|tablete tabl|talo|tubo tb|' +
   'vidro vd vdr vidrinho'
