@@ -7,6 +7,8 @@ import { lineText } from '#line/line.ts'
 import { readLine } from '#line/read-line.ts'
 import { casesOf, type CaseLine, thingText } from '#testing/lines/cases.ts'
 import { PASTED_TALK } from '#testing/lines/pasted.ts'
+import { SPOKEN_LATER, SPOKEN_REGIONS_UNREAD } from '#testing/lines/spoken-regions-unread.ts'
+import { SPOKEN_REGIONS } from '#testing/lines/spoken-regions.ts'
 import { SPOKEN } from '#testing/lines/spoken.ts'
 import { TYPED } from '#testing/lines/typed.ts'
 import { UNREAD_PASTED, UNREAD_SPOKEN, UNREAD_TYPED } from '#testing/lines/unread.ts'
@@ -57,7 +59,7 @@ const WAYS = [
   { way: 'typed', files: [TYPED, UNREAD_TYPED], options: { knownThing }, right: 0.96, wrong: 0.01 },
   {
     way: 'spoken',
-    files: [SPOKEN, UNREAD_SPOKEN],
+    files: [SPOKEN, UNREAD_SPOKEN, SPOKEN_REGIONS, SPOKEN_REGIONS_UNREAD, SPOKEN_LATER],
     options: { knownThing, isSpoken: true },
     right: 0.95,
     wrong: 0.05,

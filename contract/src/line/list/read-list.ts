@@ -72,7 +72,7 @@ function readSpoken(text: string, knownThing: KnownThing): ReadList {
   const lines = spokenParts(text, knownThing).map((line): ListLine => ({
     ...line,
     isBought: false,
-    isUnsure: line.name.length > SPOKEN_MAX,
+    isUnsure: line.isUnsure || line.name.length > SPOKEN_MAX,
     source: text,
   }))
   return { lines, dropped: lines.length > 0 || text.trim() === '' ? [] : [text] }

@@ -13,7 +13,8 @@ const VAGUE = words(
 const LAUGHTER = /^(?:(?:k|rs|ha|he)+|(?:o?brigad|obg)[oa]*|a?men|o?i+)$/
 const BEFORE_ASKING =
   'se (?:der|puder|tiver|lembrar)|pode|me|eu|ah|a[ih]|pessoal|gente|galera|filh[oa]|por favor|pfv|amor|mae|pai|e|tambem|tbm|oi|ola|opa|entao|olha|alexa|siri|ok google'
-const ASKS = [
+/** Verbs of asking, folded. */
+export const ASKS = [
   'compr(?:a|ar|e|em)',
   'traz(?:er|em)?|traga',
   'peg(?:a|ar|ue)',
@@ -27,7 +28,7 @@ const ASKS = [
   'vamos la|mais uma coisa',
   'pass(?:a|ar) n[oa] (?:mercado|padaria|feira|farmacia|acougue)',
 ].join('|')
-const AFTER_ASKING =
+export const AFTER_ASKING =
   'mais|tambem|tbm|tb|pra mim|para mim|pra gente|pra nos|pra vo|na lista|aqui em casa|em casa|aqui|ai|la|me|um pouco de|compr(?:a|ar)|de comprar|os?|as?'
 /** Words before a requested thing. */
 const ASKING = new RegExp(

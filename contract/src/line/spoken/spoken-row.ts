@@ -1,10 +1,8 @@
 import type { KnownThing } from '#line/known-thing.ts'
 import type { LineReading } from '#line/line.ts'
-import { readLine } from '#line/read-line.ts'
 import { brandLength } from '#match/words/brands.ts'
-import { readMeasure } from '#quantity/quantity-measure.ts'
-import { tokensOf } from '#quantity/quantity-tokens.ts'
 import { foldName } from '#text/name.ts'
+import { isAmount, type PhraseReader, type Words } from './phrase.ts'
 
 const ARTICLES = new Set(['o', 'a', 'os', 'as'])
 /** 'Meia melancia' is half of one; the socks alone are 'meia'. */
@@ -18,19 +16,19 @@ const WORDS_MAX = 6
  * One spoken line; or several, if the words are a sequence of things: 'arroz feijão macarrão'. An amount
  * belongs to the thing next to it.
  */
-export function rowOf(line: readonly string[], knownThing: KnownThing): LineReading[] {
-  const { offer, ...read } = readSpokenLine(line)
-  const found = offer && knownThing(read.name) === undefined ? offer : read
-  const isOne = HALF.test(found.name) || knownThing(found.name) !== undefined
+export function rowOf(line: Words, reader: PhraseReader): LineReading[] {
+  const { knownThing, isKnown } = reader
+  const { offer, ...read } = readSpokenLine(line, reader)
+  const found = offer && !isKnown(read.name) ? offer : read
+  const isOne = HALF.test(found.name) || isKnown(found.name)
   const names = isOne ? [] : fewestThings(found.name.split(' '), knownThing)
   const groups = names.length > 1 ? groupsOf(line, names) : undefined
-  return groups ? groups.map(readSpokenLine) : [found]
+  return groups ? groups.map((group) => readSpokenLine(group, reader)) : [found]
 }
 
 /** 'o açúcar' */
-function readSpokenLine(line: readonly string[]): LineReading {
-  const words = line.length > 1 && ARTICLES.has(line[0] ?? '') ? line.slice(1) : line
-  return readLine(amountFirst(words).join(' '))
+function readSpokenLine(line: Words, { read }: PhraseReader): LineReading {
+  return read(line.length > 1 && ARTICLES.has(line[0] ?? '') ? line.slice(1) : line)
 }
 
 /** The words of each thing; amounts before the first and behind the last are theirs. */
@@ -50,38 +48,57 @@ function groupsOf(
 }
 
 /**
- * Moves an amount at the end to the front: 'ovos doze' are twelve. In a typed line the number may be part
- * of the name.
+ * The fewest things that the words can be split into; none if that is not possible. A thing may have one
+ * unknown word behind it: 'pimenta malagueta quiabo coentro'.
  */
-export function amountFirst(line: readonly string[]): readonly string[] {
-  const text = line.join(' ')
-  if (readLine(text).name !== text) return line
-  for (let at = Math.max(1, line.length - WORDS_MAX); at < line.length; at += 1) {
-    const amount = line.slice(at)
-    if (isAmount(amount)) return [...amount, ...line.slice(0, at)]
-  }
-  return line
-}
-
-export function isAmount(words: readonly string[]): boolean {
-  const tokens = tokensOf(words.join(' '))
-  return tokens.length > 0 && readMeasure(tokens, 0)?.next === tokens.length
-}
-
-/** The fewest things that the words can be split into; none if that is not possible. */
 export function fewestThings(words: readonly string[], knownThing: KnownThing): readonly string[] {
   if (words.length > SEQUENCE_MAX) return []
-  const parted: (readonly string[] | undefined)[] = [[]]
-  for (let end = 1; end <= words.length; end += 1) {
-    for (let from = Math.max(0, end - WORDS_MAX); from < end; from += 1) {
-      const before = parted[from]
-      const name = words.slice(from, end).join(' ')
-      const best = parted[end]?.length ?? Number.POSITIVE_INFINITY
-      const isShorter = before !== undefined && before.length + 1 < best
-      if (isShorter && branded(name, knownThing)) parted[end] = [...before, name]
-    }
+  const parted: (Parted | undefined)[] = [{ names: [], cost: 0 }]
+  for (let end = 1; end <= words.length; end += 1)
+    parted[end] = bestUntil(end, words, parted, knownThing)
+  const { names, cost } = parted[words.length] ?? { names: [], cost: 0 }
+  // 'arroz xpto' may be anything.
+  return cost < names.length + names.length * QUALIFIED ? withBrands(names, knownThing) : []
+}
+
+/** The cheapest way to split the words before an end. */
+function bestUntil(
+  end: number,
+  words: readonly string[],
+  parted: readonly (Parted | undefined)[],
+  knownThing: KnownThing,
+): Parted | undefined {
+  let best: Parted | undefined
+  for (let from = Math.max(0, end - WORDS_MAX); from < end; from += 1) {
+    const before = parted[from]
+    const least = best?.cost ?? Number.POSITIVE_INFINITY
+    if (!before || before.cost + 1 >= least) continue
+    const cost = before.cost + costOf(words.slice(from, end), knownThing)
+    if (cost < least) best = { names: [...before.names, words.slice(from, end).join(' ')], cost }
   }
-  return withBrands(parted[words.length] ?? [], knownThing)
+  return best
+}
+
+interface Parted {
+  readonly names: readonly string[]
+  readonly cost: number
+}
+
+/** A word that is no link to the next: 'fubá pra cuscuz'. */
+const QUALIFIER = /^(?!(?:pr[aoe]|para|com|sem|por|das?|dos?|n[ao]s?|tipo|sabor|cada)$)\p{L}{3,}$/u
+/** 'farinha de milho' is one, also if only 'farinha' is known. */
+const OF = /^d[aeo]$/
+/** What an unknown word behind a thing costs. */
+const QUALIFIED = 0.5
+
+function costOf(words: readonly string[], knownThing: KnownThing): number {
+  if (branded(words.join(' '), knownThing) !== undefined) return 1
+  const last = words.at(-1) ?? ''
+  const isQualifier = QUALIFIER.test(last) && !isAmount([last])
+  const isOf = OF.test(words.at(-2) ?? '')
+  if (!isQualifier || (!isOf && knownThing(last) !== undefined)) return Number.POSITIVE_INFINITY
+  const head = words.slice(0, isOf ? -2 : -1).join(' ')
+  return knownThing(head) === undefined ? Number.POSITIVE_INFINITY : 1 + QUALIFIED
 }
 
 /** 'sabonete', 'dove' are one: the brand stands for the same thing. */
