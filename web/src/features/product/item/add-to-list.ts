@@ -1,16 +1,16 @@
 import type { Product } from '@compra/contract/product/product.ts'
 import { fillList } from '#core/list/filling/list-filling.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
+import { loadThingOf } from '#core/pantry/catalogue/load-thing-of.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { entryOf } from '#features/product/stock/stock-min-rules.ts'
+import { shortageOf } from '#features/product/stock/stock-min-rules.ts'
 import { toastGenerated } from '#features/product/stock/toast-generated.ts'
 
-/** Adds a product to the working list: as many as are missing at home, else one. */
-export function addToList(product: Product): void {
-  const entry = entryOf(product)
-  const entries = [{ ...entry, quantity: Math.max(entry.quantity, 1) }]
-  fillList(entries, 'add', (filled) => {
-    if (!filled.isKept || filled.count === 0) return void toastGenerated('add', filled, entries)
+/** Adds what is missing of a product at home to the working list; one unit if nothing is. */
+export async function addToList(product: Product): Promise<void> {
+  const { entry } = shortageOf(product, await loadThingOf())
+  fillList([entry], 'add', (filled) => {
+    if (!filled.isKept || filled.count === 0) return void toastGenerated('add', filled, [entry])
     showNewest()
     showToast({
       title: `${product.name} na lista`,

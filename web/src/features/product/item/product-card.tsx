@@ -25,7 +25,7 @@ export function ProductCard({ product, aisle, now, onOpen, onStep }: ProductItem
   const { name, price } = product
   const titleId = useId()
   const isWarned = needsLook(product, now)
-  const drag = useListDrag(name, () => addToList(product))
+  const drag = useListDrag(name, () => void addToList(product))
   return (
     <article
       {...drag}

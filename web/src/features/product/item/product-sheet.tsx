@@ -34,7 +34,7 @@ export function ProductSheet({ product, aisle, now, onTask, onClose }: ProductSh
   const price = [`Preço: ${priceText(product)}`, unitPriceFact(product)]
   function handleAdd() {
     onClose()
-    addToList(product)
+    void addToList(product)
   }
   return (
     <Dialog title={name} subtitle={[category, aisle].filter(Boolean).join(' · ')} onClose={onClose}>

@@ -64,7 +64,7 @@ const Head = ({ className, children }: { className?: string; children: string })
 /** The content of a card as a table row; its name opens the product. */
 export function ProductTableRow({ product, aisle, now, onOpen, onStep }: ProductItemProps) {
   const { name, minStock, price } = product
-  const drag = useListDrag(name, () => addToList(product))
+  const drag = useListDrag(name, () => void addToList(product))
   const unitPrice = unitPriceFact(product)
   return (
     <>

@@ -1,15 +1,25 @@
 /** The products below their minimum, as entries of a shopping list. */
+import { formatUnits } from '@compra/contract/format/numbers.ts'
+import type { ThingOf } from '@compra/contract/match/match.ts'
+import { measureText } from '@compra/contract/measure/measure.ts'
 import type { ScarceProduct } from '@compra/contract/product/product.ts'
-import { rowOfProduct } from '@compra/contract/purchase/purchase.ts'
+import { purchaseOfShortage } from '@compra/contract/purchase/shortage.ts'
 import type { ListEntry } from '#core/list/filling/list-filling-rules.ts'
 
-/** Whole units, rounded up. */
-export function neededOf({ stock, minStock }: ScarceProduct): number {
-  return Math.ceil(minStock - stock)
+/** A product and the row of the list for what is missing of it. */
+export interface Shortage {
+  readonly product: ScarceProduct
+  readonly entry: ListEntry
 }
 
-export function entryOf(product: ScarceProduct): ListEntry {
-  return { ...rowOfProduct(product.name), quantity: neededOf(product), cents: product.price }
+export function shortageOf(product: ScarceProduct, thingOf: ThingOf): Shortage {
+  return { product, entry: purchaseOfShortage(product, thingOf) }
+}
+
+/** '3 unidades'; '700 g' of what is weighed. */
+export function missingText({ product, entry }: Shortage): string {
+  const { name, quantity, measure } = entry
+  return measure && name === product.name ? measureText(measure) : formatUnits(quantity)
 }
 
 /** '2 itens adicionados, 1 já estava na lista.' */

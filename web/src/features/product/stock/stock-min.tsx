@@ -1,12 +1,11 @@
 import { formatMoney } from '@compra/contract/format/money.ts'
-import { formatUnits } from '@compra/contract/format/numbers.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
-import type { ScarceProduct } from '@compra/contract/product/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { GenerateDialog } from '#core/list/filling/generate-dialog.tsx'
 import type { FillMode, ListEntry } from '#core/list/filling/list-filling-rules.ts'
 import { fillList, type Filled } from '#core/list/filling/list-filling.ts'
+import { loadThingOf } from '#core/pantry/catalogue/load-thing-of.ts'
 import { readPantry } from '#core/pantry/pantry.ts'
 import { scarceProducts } from '#core/pantry/rules/products.ts'
 import { mayCreate } from '#core/plan/plan-gate.ts'
@@ -16,7 +15,7 @@ import { closeOverlay, currentOverlay } from '#core/shell/overlays.ts'
 import { showToast, type Toast } from '#core/shell/toasts.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { entryOf, neededOf } from './stock-min-rules.ts'
+import { missingText, type Shortage, shortageOf } from './stock-min-rules.ts'
 import { toastGenerated } from './toast-generated.ts'
 
 /** 'Lista de Estoque Mínimo': products that run out at home become a shopping list. */
@@ -29,9 +28,11 @@ export function StockMin() {
 }
 
 /** Called in this order. Undefined: the plan does not allow it, and a message was shown. */
-async function askForScarce(signal: AbortSignal): Promise<readonly ScarceProduct[] | undefined> {
+async function askForShortages(signal: AbortSignal): Promise<readonly Shortage[] | undefined> {
   if (!(await mayCreate('stock_min_lists', { signal }))) return undefined
-  return readPantry(scarceProducts, undefined)
+  const products = await readPantry(scarceProducts, undefined)
+  const thingOf = await loadThingOf()
+  return products.map((product) => shortageOf(product, thingOf))
 }
 
 const NOT_FETCHED: Toast = { title: 'Não foi possível buscar os produtos.', destructive: true }
@@ -44,7 +45,7 @@ function Flow() {
   const { data, isError, isPending } = useQuery({
     queryKey: ['stock-min'],
     // `null`: a query may not answer with undefined.
-    queryFn: async ({ signal }) => (await askForScarce(signal)) ?? null,
+    queryFn: async ({ signal }) => (await askForShortages(signal)) ?? null,
     // Read again on each opening, and only then.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -58,10 +59,10 @@ function Flow() {
     closeFlow()
   }, [isOver, said])
   if (isPending || isOver) return <Busy />
-  return <Generate products={data} />
+  return <Generate shortages={data} />
 }
 
-function endingOf(isError: boolean, data: readonly ScarceProduct[] | null | undefined) {
+function endingOf(isError: boolean, data: readonly Shortage[] | null | undefined) {
   if (isError) return NOT_FETCHED
   return data?.length === 0 ? NONE_FOUND : undefined
 }
@@ -82,9 +83,9 @@ function Busy() {
   )
 }
 
-function Generate({ products }: { products: readonly ScarceProduct[] }) {
+function Generate({ shortages }: { shortages: readonly Shortage[] }) {
   function handleGenerate(mode: FillMode) {
-    const entries = products.map(entryOf)
+    const entries = shortages.map(({ entry }) => entry)
     fillList(entries, mode, (filled) => handleFilled(mode, filled, entries))
   }
   return (
@@ -94,14 +95,14 @@ function Generate({ products }: { products: readonly ScarceProduct[] }) {
       onClose={closeOverlay}
     >
       <ul aria-label="Produtos abaixo do mínimo" className="mt-2 divide-y divide-border">
-        {products.map((product) => (
-          <li key={product.id} className="flex flex-wrap items-baseline gap-x-3 py-2.5">
+        {shortages.map((shortage) => (
+          <li key={shortage.product.id} className="flex flex-wrap items-baseline gap-x-3 py-2.5">
             <span className="min-w-0 flex-1 basis-36 font-medium wrap-anywhere">
-              {product.name}
+              {shortage.product.name}
             </span>
             <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap tabular-nums">
-              <span className="text-sm text-muted">{formatUnits(neededOf(product))}</span>
-              <span className="min-w-20 text-right">{formatMoney(product.price)}</span>
+              <span className="text-sm text-muted">{missingText(shortage)}</span>
+              <span className="min-w-20 text-right">{formatMoney(shortage.entry.cents)}</span>
             </span>
           </li>
         ))}
