@@ -17,6 +17,9 @@ const NAMED =
   /^(?:(?:belo|coracoes|em \d+)(?! d[aeo]s? )(?: |$)|(?:graos|cereais|queijos|ervas)(?: \d| e |$))/
 /** '1. Café', '1) Café' */
 const NUMBERING = /^\s*\d{1,3}(?:\)|\.(?=\s))\s*(?=\S)/
+/** 'fralda 9 a 12 kg' is for a child of that weight. */
+const BODY_SIZE =
+  /^(?:fraldas?|racao|racoes|coleiras?|antipulgas|vermifugos?|bravecto|nexgard)(?: \p{L}+){0,4} \d+ ?(?:kg )?(?:a|ate|-) ?\d+ ?kg$/u
 const HAS_LETTER = /\p{L}/u
 const THOUSAND = 1000
 
@@ -29,6 +32,7 @@ export interface AmountReading extends LineReading {
 /** Name, quantity and measure. With a price, a dozen is a measure, not 12 pieces. */
 export function readAmountOf(text: string, isPriced: boolean): AmountReading {
   const line = withoutNumbering(text)
+  if (BODY_SIZE.test(foldName(line))) return { name: itemName(line), quantity: 1, isRead: false }
   const pack = readPack(line)
   return (pack && packedOf(pack, isPriced)) ?? readCounted(line, isPriced)
 }

@@ -8,6 +8,8 @@ const PRICE_RANGE = / ?[-–]? ?R\$ ?\d[\d.,]* ?(?:[-–~]|a|at[ée]) ?(?:R\$ ?)
 const ABOUT = /(?<=\s)(?:uns|umas) (?=\d)/i
 /** 'forminha nº 4 - 500 un' is no range. */
 const NUMBERED = /^(\p{L}.*\d) [-–—] (?=\d)/u
+/** 'de 12,90 por 9,90' */
+const FORMER_PRICE = / de (?:R\$ ?)?\d[\d.]*[.,]\d\d (?=por (?:R\$ ?)?\d)/i
 /** '(do Beto)' */
 const NOTE = / ?\([^()\d]+\)$/
 
@@ -29,6 +31,7 @@ const ENDING = 20
 export function plainLine(text: string): string {
   return text
     .replace(PRICE_RANGE, '')
+    .replace(FORMER_PRICE, ' ')
     .replace(PACKAGES_IN_BRACKETS, '$1 $2')
     .replace(ABOUT, '')
     .replace(NUMBERED, '$1: ')

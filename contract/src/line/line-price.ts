@@ -28,10 +28,11 @@ export interface Per {
 
 /** A price without 'R$' needs two decimals, at the end; the sign is a comma or a dot. */
 const PLAIN_PRICE = /^(?:[\d.]+,\d\d|\d+\.\d\d)$/
-const HEAVY_PRICE = /^[\d.]{2,},\d0$/
+const HEAVY_PRICE = /^(?:[\d.]{2,},\d0|\d{1,3}[,.]\d9)$/
 const REAIS = new Set(['reais', 'real'])
 const PER = words('/ o a os as por pelo pela cada')
 const ARTICLES = words('o a os as')
+const ONE = words('um uma')
 const LINKS = words('a por r rs $ - – — · : = , ; @')
 const END_MARKS = new Set('.,;:·-–—=*_')
 /** 'os 100 gramas.' and its marks are no longer. */
@@ -83,7 +84,7 @@ function isPriceAtEnd(tokens: Tokens, at: number): boolean {
   return (isPlain || per !== undefined) && isEnd(tokens, per?.next ?? at + 1)
 }
 
-/** 'picanha 79,90 kg' is a price: it is too much to buy. Nor are there '4,00 maços'. */
+/** 'picanha 79,90 kg' is a price: it is too much to buy. So is 'banana 5,99 kg'; nor are there '4,00 maços'. */
 function readUnitOfPrice(tokens: Tokens, at: number): Read<Per> | undefined {
   const unit = readUnit(tokens, at + 1)
   const price = textAt(tokens, at)
@@ -137,12 +138,13 @@ function isLargeA(line: string, token: Token | undefined): boolean {
 function readPer(tokens: Tokens, at: number, isCertain: boolean): Read<Per> | undefined {
   const word = textAt(tokens, at)
   if (!PER.has(word)) return undefined
-  const amount = isCertain ? tokens[at + 1]?.value : undefined
+  // Of '2,39 cada 4 un' the amount is of the row.
+  const amount = isCertain && word !== 'cada' ? tokens[at + 1]?.value : undefined
   const unit = readUnit(tokens, amount === undefined ? at + 1 : at + 2)
   if (unit) return { value: { quantity: amount ?? 1, unit: unit.value }, next: unit.next }
   if (word !== 'cada') return undefined
-  const isOne = textAt(tokens, at + 1) === 'um' || textAt(tokens, at + 1) === 'uma'
-  return { value: { quantity: 1, unit: unitOf(PIECE) }, next: isOne ? at + 2 : at + 1 }
+  const next = ONE.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  return { value: { quantity: 1, unit: unitOf(PIECE) }, next }
 }
 
 /** 'banana kg' of 'banana kg 6,49': the unit that a price at the end is for, and the rest. */

@@ -1,7 +1,7 @@
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '#limits.ts'
 import { withoutNoise } from '#measure/float-noise.ts'
 import type { Cents } from '#money/money.ts'
-import { type Unit, unitOf } from '#quantity/quantity-units.ts'
+import { PIECE, type Unit, unitOf } from '#quantity/quantity-units.ts'
 import { itemName } from '#text/name.ts'
 import { type AmountReading, readAmountOf } from './line-amount.ts'
 import { noteAtEnd, plainLine, withoutCount } from './line-brackets.ts'
@@ -57,11 +57,12 @@ function readPriced(text: string): AmountReading {
   return (price && pricedOf(price)) ?? readUnpriced(text)
 }
 
-/** 'leite 4,59 12 un' has its price before the amount. */
+/** 'leite 4,59 12 un', 'miojo 2,19 cada 5 un' have their price before the amount. */
 function readUnpriced(text: string): AmountReading {
   const amount = readAmountOf(text, false)
   const price = amount.isRead ? readWrittenPrice(amount.name) : undefined
-  const name = price && !price.per ? itemName(price.rest) : ''
+  const isEach = !price?.per || price.per.unit.name === PIECE
+  const name = price && isEach ? itemName(price.rest) : ''
   return price && name !== '' ? { ...amount, name, cents: price.cents } : amount
 }
 

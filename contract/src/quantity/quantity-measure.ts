@@ -54,6 +54,9 @@ const ALONE = words(
     'frd bandeja bd bdj vidro vd vdr tubo tb maco mc cartela cart penca engradado',
 )
 
+/** Units of 'quilo e meio', which is 1,5. */
+const HALVED = words('quilo kilo litro')
+
 /** '2 kg', '1 1/2 xícara (chá)', '(2)', '2 x 500 g', '1 kg e 200 g', 'pitada'. */
 export function readMeasure(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   if (OPENING.has(textAt(tokens, at))) return readClosed(tokens, at + 1)
@@ -160,9 +163,17 @@ function readTimesBehind(tokens: Tokens, read: Read<WrittenMeasure>): Read<Writt
 
 function readAlone(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const word = textAt(tokens, at)
+  if (HALVED.has(word)) return readHalved(tokens, at)
   const isAlone = ALONE.has(word) && OF.has(textAt(tokens, afterFillings(tokens, at + 1)))
   const unit = isAlone ? readUnit(tokens, at)?.value : undefined
   return unit && { value: { quantity: 1, unit, written: true, isAlone: true }, next: at + 1 }
+}
+
+/** 'quilo e meio de batata' */
+function readHalved(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
+  const unit = readUnit(tokens, at)?.value
+  const part = unit && readAndPart(tokens, at + 1)
+  return part && { value: { quantity: 1 + part.value, unit, written: true }, next: part.next }
 }
 
 /** '2x leite' is two pieces; '2 x 500 g' a kilo. */

@@ -4,6 +4,7 @@ import type { LineReading } from '#line/line.ts'
 import { readLine } from '#line/read-line.ts'
 import { namesAlone } from '#line/rows/names-alone.ts'
 import { partsOf } from '#line/rows/parts.ts'
+import { dishOf, withoutSteps } from '#line/rows/recipe-rows.ts'
 import { type ListRow, rowsOf } from '#line/rows/rows.ts'
 import { isVague, readTalk } from '#line/rows/talk.ts'
 import { spokenParts } from '#line/spoken/spoken-text.ts'
@@ -45,6 +46,9 @@ const WORDS_MAX = 12
 const SPOKEN_MAX = 59
 const AMOUNT_LEFT =
   /^(?:0|\d+[/,.]\d)|\d ?(?:kg|g|l|ml|un|cx|pct|caixas?|pacotes?|latas?|litros?|quilos?)(?!\p{L})/iu
+/** '3 un 7,50': for all, or each? */
+const PRICE_OF_COUNT = /\d ?(?:un|und|unid)s?\.? (?:R\$ ?)?\d[\d.]*[.,]\d\d$/iu
+const FORMER_PRICE = / de (?:R\$ ?)?\d[\d.,]* por (?:R\$ ?)?\d/i
 /** 'arroz 24.9' */
 const DECIMAL_LEFT = / \d+[.,]\d+$/
 /** From this number and share of lines, bare numbers at the end are a column of amounts. */
@@ -81,12 +85,13 @@ function readSpoken(text: string, knownThing: KnownThing): ReadList {
 function readWritten(text: string, knownThing: KnownThing): ReadList {
   const things: Thing[] = []
   const dropped: string[] = []
-  const rows = rowsOf(text.slice(0, LIST_TEXT_MAX))
+  const rows = withoutSteps(rowsOf(text.slice(0, LIST_TEXT_MAX)))
   const names = namesAlone(rows, knownThing)
+  const dish = dishOf(rows)
   for (const row of rows) {
     const found = things.length < LIST_LINES_MAX ? thingsOf(row, knownThing, rows.length === 1) : []
-    const isPerson = names.has(row.text)
-    things.push(...(isPerson ? found.map((thing) => ({ ...thing, isUnsure: true })) : found))
+    const isOther = names.has(row.text) || row.text === dish
+    things.push(...(isOther ? found.map((thing) => ({ ...thing, isUnsure: true })) : found))
     if (found.length === 0) dropped.push(row.source)
   }
   const tooMany = things.splice(LIST_LINES_MAX).map(({ source }) => source)
@@ -114,9 +119,14 @@ function thingsOf(row: ListRow, knownThing: KnownThing, isAlone: boolean): Thing
 function thingOf(text: string, { isBought, isCrossed, source }: ListRow): Thing[] {
   const reading = readLine(text)
   if (!NAME.test(reading.name)) return []
-  const isGuess = reading.offer !== undefined || isFigure(reading.name)
+  const isGuess =
+    reading.offer !== undefined || isFigure(reading.name) || isPriceDoubtful(text, reading)
   const isUnsure = isCrossed || isGuess || text.length > ITEM_NAME_MAX
   return [{ reading, isBought, isUnsure, source }]
+}
+
+function isPriceDoubtful(text: string, { quantity }: LineReading): boolean {
+  return (quantity > 1 && PRICE_OF_COUNT.test(text)) || FORMER_PRICE.test(text)
 }
 
 /** '1 kg' of nothing, '0 leite', 'arroz 24.9', 'carne 1 kg moída 1 kg bife': an amount was left in the name. */

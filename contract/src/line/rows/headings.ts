@@ -24,7 +24,7 @@ const INTRODUCTION =
   /(?:^| )(?:lista(?: .*)?|compra[rs]?|traz(?:er)?|pegar?|falta(?:m|ndo)?|precis[oa](?: de)?|pedidos?)$/
 /** Lines of bills and notes that are no things. */
 const REMARK =
-  /^(?:(?:sub)?total(?![a-z])|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|orcamento|periodo|para|data|validade|telefone|endereco|qtde?|quantidade)(?:es|s)?:)/
+  /^(?:(?:sub)?total(?![a-z])|ofertas? valid|(?:rende|rendimento|serve)(?: .*)?\d|tempo(?: .*)?: |modo de (?:preparo|fazer)$|ingredientes$|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|orcamento|periodo|para|data|validade|telefone|endereco|qtde?|quantidade)(?:es|s)?:)/
 /** 'remédios da vó', as the first line. */
 const THINGS = /^(?:remedios|itens|coisas|ingredientes) (?:d[aoe]|pr[ao])s? /
 const FOR = /^(?:pr[aoe]s?|para|p\/|d[aoe]s?|n[ao]) (?:[ao]s? )?/
@@ -57,10 +57,9 @@ function isLikely({ isFirst, isEmphasized }: Placed, next: Placed, folded: strin
 }
 
 /** Marked as the one below it is not; above a bulleted list, by having no bullet. */
-function standsOut(line: Placed, next: Placed, { emphasized, capital, bulleted }: Shares): boolean {
-  const isEmphasized = line.isEmphasized && !next.isEmphasized && emphasized <= HALF
-  const isCapital = inCapitals(line) && !inCapitals(next) && capital <= HALF
-  return isEmphasized || isCapital || (next.hasBullet && bulleted >= HALF)
+function standsOut(line: Placed, next: Placed, shares: Shares): boolean {
+  const isMarked = FEATURES.some(([has, share]) => has(line) && !has(next) && shares[share] <= HALF)
+  return isMarked || (next.hasBullet && shares.bulleted >= HALF)
 }
 
 /** Shares of the lines with each feature, from 0 to 1. */
@@ -68,7 +67,15 @@ export interface Shares {
   readonly emphasized: number
   readonly capital: number
   readonly bulleted: number
+  readonly emoji: number
 }
+
+/** Marks of a heading, if few lines have them. */
+const FEATURES: readonly (readonly [(line: Placed) => boolean, keyof Shares])[] = [
+  [({ isEmphasized }) => isEmphasized, 'emphasized'],
+  [inCapitals, 'capital'],
+  [({ hasEmoji }) => hasEmoji, 'emoji'],
+]
 
 export function sharesOf(lines: readonly Placed[]): Shares {
   const written = lines.filter(({ text }) => text !== '')
@@ -77,6 +84,7 @@ export function sharesOf(lines: readonly Placed[]): Shares {
     emphasized: share((line) => line.isEmphasized),
     capital: share(inCapitals),
     bulleted: share((line) => line.hasBullet),
+    emoji: share((line) => line.hasEmoji),
   }
 }
 

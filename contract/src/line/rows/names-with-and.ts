@@ -16,6 +16,8 @@ const FLAVOURS = new Set(
     'alho e ervas|manteiga e sal|coco e chocolate|frango e legumes|carne e legumes|queijo e presunto'
   ).split('|'),
 )
+/** One thing where it is written; spoken, these are two. */
+const WRITTEN = ['sal e pimenta', 'milho e ervilha', 'ervilha e milho', 'presunto e queijo']
 const FLAVOURED =
   /^(?:temperos?|salgadinhos?|biscoitos?|bolachas?|chips|torradas?|chas?|sucos?|sabonetes?|shampoos?|condicionadores?|molhos?|sopas?|miojos?|balas?|iogurtes?|geleias?|pates?|granolas?|barrinhas?|pizzas?|papinhas?)$/
 
@@ -24,14 +26,20 @@ export function withNamesOfTwo(words: readonly string[]): readonly string[] {
   const joined: string[] = []
   for (let at = 0; at < words.length; at += 1) {
     const three = words.slice(at, at + 3).join(' ')
-    const isName = isNameOfTwo(three, joined.at(-1))
+    const isName = isPair(three, joined.at(-1))
     joined.push(isName ? three : (words[at] ?? ''))
     if (isName) at += 2
   }
   return joined
 }
 
-function isNameOfTwo(three: string, before = ''): boolean {
+function isPair(three: string, before = ''): boolean {
   const folded = foldName(three)
   return NAMES.has(folded) || (FLAVOURS.has(folded) && FLAVOURED.test(foldName(before)))
+}
+
+/** Whether a written text with 'e' is one thing: 'queijo e presunto', which fill a pastry. */
+export function isNameOfTwo(text: string): boolean {
+  const folded = foldName(text)
+  return [...NAMES, ...FLAVOURS, ...WRITTEN].some((pair) => ` ${folded}`.endsWith(` ${pair}`))
 }

@@ -3,6 +3,7 @@ import { readLine } from '#line/read-line.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { unitSpelt } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
+import { unmarkedThings } from './unmarked.ts'
 
 /** The things of one line. */
 export interface Parts {
@@ -124,9 +125,14 @@ function commasOf(text: string, knownThing: KnownThing): Parts {
       ? [...parts, ...split(last.replace(/^e /, ''), LAST_AND)]
       : [...parts, last]
   if (texts.every(isHead)) return NOTHING
-  if (texts.length < 2 || !texts.every(isThing))
-    return { texts: text === '' ? [] : [text], isUnsure: false }
+  if (texts.length < 2 || !texts.every(isThing)) return withoutMarks(text, knownThing)
   return { texts, isUnsure: areDoubtful(texts, hasFigures, knownThing) }
+}
+
+function withoutMarks(text: string, knownThing: KnownThing): Parts {
+  const things = unmarkedThings(text, knownThing)
+  if (things.length > 1) return { texts: things, isUnsure: true }
+  return { texts: text === '' ? [] : [text], isUnsure: false }
 }
 
 function areDoubtful(

@@ -26,6 +26,8 @@ export const ASKS = [
   'lembr(?:a|ar) d[eoa]s?',
   'adicion(?:a|ar|e)|inclu(?:i|ir|a)|coloc(?:a|ar)|coloque|anot(?:a|ar|e)|bot(?:a|ar|e)|poe',
   'vamos la|mais uma coisa',
+  've(?:r|ja)? se tem|ve(?= (?:um|uma|dois|duas|\\d))',
+  '(?:tem|temos|tenho) (?:que|de)(?= (?:compra|traze|pega|leva)r)',
   'pass(?:a|ar) n[oa] (?:mercado|padaria|feira|farmacia|acougue)',
 ].join('|')
 export const AFTER_ASKING =
@@ -34,7 +36,7 @@ export const AFTER_ASKING =
 const ASKING = new RegExp(
   `^(?:(?:(?:${BEFORE_ASKING}),? )*(?:${ASKS})(?: (?:${AFTER_ASKING}))*(?:,? e )?)+(?=[ :]|$)|^(?:ah,? (?:e )?|e )(?:[oa]s? )?`,
 )
-const ASKED = /\p{L}{4}/u
+const ASKED = /\p{L}{4}| se /u
 /** Words after it. */
 const POLITE =
   /(?:,? (?:por favor|pfv|pfvr|pff|pf|pra mim|pra gente|pra nos|na lista|entao|tambem|tbm|tb|viu|ta bom|amor|obrigad[oa]|obg|urgente|k{2,}|rs+|(?:ha){2,}|se (?:tiver|der|puder|achar|sobrar)|\((?:nao (?:tinha|tem|achei)|acabou|urgente|se tiver)\)))+$/
@@ -45,11 +47,27 @@ const SEEN =
 const GREETING = /^(?:bom dia|boa tarde|boa noite|oi+e?|ola)(?:[ ,]+\p{L}+){0,2}[.,! ]*$/u
 /** 'Oi mãe, ' before the rest. */
 const GREETING_FIRST = /^(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa)(?: \p{L}+){0,3}[,!.]+ */iu
+/** 'não compra leite', 'eu levo a farofa' */
+const REFUSAL =
+  /^(?:(?:eu|ja) )?(?:nao (?:\p{L}+ )?(?:compr|precis|traz|peg|lev[ae]|quero)|levo |vou levar |fico com )/u
+/** 'que farinha?' */
+const QUESTION = /^(?:qu(?:e|al|ais|em|ando|ant[oa]s?)|onde|cade|como|por ?que)(?= ).*\?$/
+/** 'fique com Deus', 'no mercado' */
+const REPLY =
+  /(?:^| )deus(?= |$)|^n[oa] (?:mercado|supermercado|mercadinho|padaria|feira|farmacia|acougue)$/
+/** 'de mandioca' answers a question about another thing. */
+const FRAGMENT = /^(?:d[eao]s?|n[oa]s?|em|com|sem|pr[ao]|para|por) \p{L}/u
+/** 'a festa é sábado'; no thing is called so. */
+const IS = /(?:^|\s)é(?=\s)/giu
+/** 'se tiver jiló traz também' */
+const IF_THERE =
+  /^se (?:tiver|achar|houver|der) (\p{L}[^,.;:?!\d]{0,60}?),? (?:me )?(?:traz|pega|compra|leva|traga)r?(?: .{0,20})?$/iu
 /** Errands other than shopping. */
-const ERRAND = /^(?:pagar|ligar|marcar|agendar|depositar)(?= |$)/
+const ERRAND =
+  /^(?:pagar|gastar|ligar|marcar|agendar|depositar|buscar|avisar|perguntar|devolver|voltar|chegar)(?= |$)/
 /** Words of sentences that occur in no name of a thing. */
 const SENTENCE = words(
-  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou quanto quantos quantas tem tinha ta ser pode caro demais',
+  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou galera gente mundo coisa coisas tanto faz cade hoje amanha ontem sabado domingo chego chegando saindo voltando volto espera esperando mando mandei avisa falou disse sabe olhei vi comprei peguei paguei era seria acha quanto quantos quantas tem tinha ta ser pode caro demais',
 )
 
 const SENTENCE_END = /(?<=[.!?]) +/
@@ -64,16 +82,23 @@ export interface Talked {
 
 /** 'traz leite pfv' gives 'leite', 'bom dia' nothing. */
 export function readTalk(line: string): Talked {
-  const seen = seenPrice(line)
+  const seen = seenPrice(line) ?? IF_THERE.exec(line)?.[1]
   if (seen !== undefined) return { text: seen, isSentence: true }
   const [asked, text] = askedFor(
     line.replace(GREETING_FIRST, '').split(SENTENCE_END).filter(mayAsk).join(' '),
   )
   const spoken = foldable(text)
-  const sentenceWords = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
-  if (isTalk(spoken) || sentenceWords > 1) return SILENT
-  const isSentence = ASKED.test(asked) || sentenceWords > 0 || spoken.endsWith('?')
+  const verbs = sentenceWordsIn(text, spoken)
+  if (isTalk(spoken) || verbs > 1) return SILENT
+  const isSentence =
+    ASKED.test(asked) || verbs > 0 || spoken.endsWith('?') || FRAGMENT.test(foldable(line))
   return { text: text.replace(/\?+$/, ''), isSentence }
+}
+
+/** The number of words that occur only in sentences. */
+function sentenceWordsIn(text: string, folded: string): number {
+  const words = folded.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word))
+  return words.length + (text.match(IS)?.length ?? 0)
 }
 
 /** '6 cx leite R$ 4,89' of 'o leite tá 4,89 no Extra pega 6 cx'. */
@@ -112,12 +137,14 @@ export function isVague(line: string): boolean {
   )
 }
 
+const NO_REQUEST = [GREETING, ERRAND, REFUSAL, QUESTION, REPLY]
+
 /** Whether a sentence may request a thing. */
 function mayAsk(sentence: string): boolean {
   const folded = foldable(sentence)
   const spoken = folded.split(/[\s,]+/)
   const isLong = spoken.length > 3 || spoken.some((word) => SENTENCE.has(word))
-  if (GREETING.test(folded) || ERRAND.test(folded)) return false
+  if (NO_REQUEST.some((form) => form.test(folded))) return false
   // '2 pães de forma?' is asked for.
   const isQuestion = isLong && folded.endsWith('?') && !/ \d/.test(folded)
   return !isTalk(folded) && !isQuestion

@@ -1,9 +1,9 @@
+import { fewestThings } from '#line/rows/sequence.ts'
 import { readMeasure } from '#quantity/quantity-measure.ts'
 import { textAt, tokensOf, words } from '#quantity/quantity-tokens.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import { foldName } from '#text/name.ts'
 import { isAmount, isNamed, type PhraseReader, type Words } from './phrase.ts'
-import { fewestThings } from './spoken-row.ts'
 
 const JOINTS = words('e mais tambem')
 /** A number after these is part of a name or an amount: 'caixa com 12', 'um quilo e meio'. */
