@@ -6,13 +6,13 @@ import { createNameCheck } from '#catalogue/thing-finder.ts'
 import { lineText } from '#line/line.ts'
 import { readLine } from '#line/read-line.ts'
 import { casesOf, type CaseLine, thingText } from '#testing/lines/cases.ts'
-import { PASTED_PEOPLE_UNREAD } from '#testing/lines/pasted-people-unread.ts'
+import { PASTED_LATER, PASTED_PEOPLE_UNREAD } from '#testing/lines/pasted-people-unread.ts'
 import { PASTED_PEOPLE } from '#testing/lines/pasted-people.ts'
 import { PASTED_TALK } from '#testing/lines/pasted.ts'
 import { SPOKEN_LATER, SPOKEN_REGIONS_UNREAD } from '#testing/lines/spoken-regions-unread.ts'
 import { SPOKEN_REGIONS } from '#testing/lines/spoken-regions.ts'
 import { SPOKEN } from '#testing/lines/spoken.ts'
-import { TYPED_PEOPLE_UNREAD } from '#testing/lines/typed-people-unread.ts'
+import { TYPED_LATER, TYPED_PEOPLE_UNREAD } from '#testing/lines/typed-people-unread.ts'
 import { TYPED_PEOPLE } from '#testing/lines/typed-people.ts'
 import { TYPED } from '#testing/lines/typed.ts'
 import { UNREAD_PASTED, UNREAD_SPOKEN, UNREAD_TYPED } from '#testing/lines/unread.ts'
@@ -62,7 +62,7 @@ function isRight({ things, mayBeUnsure }: CaseLine, found: readonly ListLine[]):
 const WAYS = [
   {
     way: 'typed',
-    files: [TYPED, UNREAD_TYPED, TYPED_PEOPLE, TYPED_PEOPLE_UNREAD],
+    files: [TYPED, UNREAD_TYPED, TYPED_PEOPLE, TYPED_PEOPLE_UNREAD, TYPED_LATER],
     options: { knownThing },
     right: 0.96,
     wrong: 0.01,
@@ -76,7 +76,7 @@ const WAYS = [
   },
   {
     way: 'pasted',
-    files: [PASTED_TALK, UNREAD_PASTED, PASTED_PEOPLE, PASTED_PEOPLE_UNREAD],
+    files: [PASTED_TALK, UNREAD_PASTED, PASTED_PEOPLE, PASTED_PEOPLE_UNREAD, PASTED_LATER],
     options: { knownThing },
     right: 0.93,
     wrong: 0.02,

@@ -24,7 +24,7 @@ const INTRODUCTION =
   /(?:^| )(?:lista(?: .*)?|compra[rs]?|traz(?:er)?|pegar?|falta(?:m|ndo)?|precis[oa](?: de)?|pedidos?)$/
 /** Lines of bills and notes that are no things. */
 const REMARK =
-  /^(?:(?:sub)?total(?![a-z])|ofertas? valid|(?:rende|rendimento|serve)(?: .*)?\d|tempo(?: .*)?: |modo de (?:preparo|fazer)$|ingredientes$|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|orcamento|periodo|para|data|validade|telefone|endereco|qtde?|quantidade)(?:es|s)?:)/
+  /^(?:(?:sub)?total(?![a-z])|ofertas? valid|(?:rende|rendimento|serve)(?![a-z]).*\d|tempo(?: .*)?: |modo de (?:preparo|fazer)$|ingredientes$|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|orcamento|periodo|para|data|validade|telefone|endereco|qtde?|quantidade)(?:es|s)?:)/
 /** 'remédios da vó', as the first line. */
 const THINGS = /^(?:remedios|itens|coisas|ingredientes) (?:d[aoe]|pr[ao])s? /
 const FOR = /^(?:pr[aoe]s?|para|p\/|d[aoe]s?|n[ao]) (?:[ao]s? )?/

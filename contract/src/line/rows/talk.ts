@@ -26,7 +26,7 @@ export const ASKS = [
   'lembr(?:a|ar) d[eoa]s?',
   'adicion(?:a|ar|e)|inclu(?:i|ir|a)|coloc(?:a|ar)|coloque|anot(?:a|ar|e)|bot(?:a|ar|e)|poe',
   'vamos la|mais uma coisa',
-  've(?:r|ja)? se tem|ve(?= (?:um|uma|dois|duas|\\d))',
+  've(?:r|ja)? se (?:tem|acha|encontra)|se (?:tiver|achar|houver|der),|ve(?= (?:um|uma|dois|duas|\\d))',
   '(?:tem|temos|tenho) (?:que|de)(?= (?:compra|traze|pega|leva)r)',
   'pass(?:a|ar) n[oa] (?:mercado|padaria|feira|farmacia|acougue)',
 ].join('|')
@@ -67,7 +67,7 @@ const ERRAND =
   /^(?:pagar|gastar|ligar|marcar|agendar|depositar|buscar|avisar|perguntar|devolver|voltar|chegar)(?= |$)/
 /** Words of sentences that occur in no name of a thing. */
 const SENTENCE = words(
-  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou galera gente mundo coisa coisas tanto faz cade hoje amanha ontem sabado domingo chego chegando saindo voltando volto espera esperando mando mandei avisa falou disse sabe olhei vi comprei peguei paguei era seria acha quanto quantos quantas tem tinha ta ser pode caro demais',
+  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou galera gente mundo coisa coisas tanto faz cade hoje amanha ontem sabado domingo chego chegando saindo voltando volto espera esperando passo passando mando mandei avisa falou disse sabe olhei vi comprei peguei paguei era seria acha quanto quantos quantas tem tinha ta ser pode caro demais',
 )
 
 const SENTENCE_END = /(?<=[.!?]) +/

@@ -88,3 +88,47 @@ ovos => ovos
 queijo (não tinha) => queijo
 deixa o presunto => -?
 `
+/** Written after both, and run once. */
+export const PASTED_LATER = `
+=== siblings
+Carla: oi gente => -
+Carla: alguém passa no mercado hoje? => -
+Beto: eu passo às 18h => -
+Carla: então traz 2 leites => leites | 2x | unsure
+Carla: e pão => pão
+Beto: ok, mais alguma coisa? => -
+Carla: se tiver, queijo minas => queijo minas | unsure
+Carla: te pago depois => -
+=== cake for a party
+Bolo de fubá => -?
+Rendimento: 12 porções => -
+Ingredientes: => -
+3 ovos => ovos | 3x
+1 xícara de fubá => fubá | 1 xícara
+1/2 xícara de óleo => óleo | 0,5 xícara
+1 lata de milho => milho | 1x lata
+Modo de preparo: => -
+Misture tudo. => -
+Asse por 35 minutos. => -
+=== list with a budget
+Compras (até R$ 200) => -?
+arroz 5kg 25,90 => arroz | 5 kg | R$ 25,90
+feijão 2kg 16,00 => feijão | 2 kg | R$ 16,00
+óleo 2un 13,98 => óleo | 2x | R$ 13,98 | unsure
+carne => carne
+Total: 180,00 => -
+=== emoji list
+🥛 leite => leite
+🍞 pão => pão
+🥚 ovos 12 un => ovos | 12x
+🧀 queijo 200g => queijo | 200 g
+bjs 😘 => -
+=== sections with dashes
+-- Açougue -- => -
+frango 1kg => frango | 1 kg
+linguiça 500g => linguiça | 500 g
+-- Limpeza -- => -
+detergente (3) => detergente | 3x
+água sanitária 2L => água sanitária | 2 l
+esponja => esponja
+`

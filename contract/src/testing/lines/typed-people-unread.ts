@@ -114,3 +114,47 @@ pegar encomenda na padaria => encomenda na padaria | unsure
 acabou o sabão e o amaciante => sabão ++ amaciante | unsure
 quem vai fazer compra? => -?
 `
+/** Written after both, and run once. */
+export const TYPED_LATER = `
+=== all classes
+sabão de coco => sabão de coco
+5 latas de cerveja => cerveja | 5 lata
+queijo coalho 300g => queijo coalho | 300 g
+uns 4 tomates => tomates | 4x
+meio litro de creme de leite => creme de leite | 0,5 l
+litro e meio de leite => leite | 1,5 l
+duas dúzias de banana => banana | 24x
+ameixa 6,99/kg => ameixa | 1 kg | R$ 6,99
+costela 32,90 kg => costela | 1 kg | R$ 32,90
+uva 8,99 bandeja => uva | 1 bandeja | R$ 8,99
+coca 2l de 11,90 por 8,99 => coca | 2 l | R$ 8,99
+guaraná 6un 23,90 => guaraná | 6x | R$ 23,90 | unsure
+arroz, feijão => arroz ++ feijão
+macarrão e molho => macarrão ++ molho | unsure
+cebola alho tomate => cebola ++ alho ++ tomate | unsure
+3 maçãs 2 bananas => maçãs | 3x ++ bananas | 2x | unsure
+bolo de chocolate => bolo de chocolate
+suco laranja => suco laranja
+sabonete dove => sabonete dove
+leite e mel => leite ++ mel | unsure
+pão integral e iogurte grego => pão integral ++ iogurte grego | unsure
+frango à passarinho => frango à passarinho
+carne de panela => carne de panela
+massa de pastel 500g => massa de pastel | 500 g
+não quero mais leite => -?
+vê se acha coentro => coentro | unsure
+alguém pega o pão? => -?
+comprar 3 velas => velas | 3x
+tapioca da granfina 500g 6,49 => tapioca da granfina | 500 g | R$ 6,49
+fósforo 2 cx => fósforo | 2 caixa
+ração úmida 10 a 20kg => ração úmida 10 a 20kg
+pilha palito 4un => pilha palito | 4x
+papel toalha 2 rolos => papel toalha | 2 rolo
+pão de batata 1,5 kg => pão de batata | 1,5 kg
+camarão 49.9 => camarão 49.9 | unsure
+cuscuz paulista => cuscuz paulista
+6 pão de queijo => pão de queijo | 6x
+desinfetante 2l 7,49 => desinfetante | 2 l | R$ 7,49
+vinho + queijo => vinho ++ queijo
+presente da tia => presente da tia
+`
