@@ -1,13 +1,7 @@
 import { foldName } from '#text/name.ts'
 
 /** 'E' is always a part of these names. */
-const NAMES = new Set([
-  'agua e sal',
-  'coxa e sobrecoxa',
-  'alho e oleo',
-  'romeu e julieta',
-  'pao e circo',
-])
+const NAMES = new Set(['agua e sal', 'coxa e sobrecoxa', 'alho e oleo', 'romeu e julieta'])
 /** Flavours, behind a thing that comes in them: 'tempero alho e sal'. */
 const FLAVOURS = new Set(
   (

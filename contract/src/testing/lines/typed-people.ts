@@ -71,7 +71,6 @@ leite 2l, pão 10, ovos 12 => leite | 2 l ++ pão 10 ++ ovos 12 | unsure
 carne moída - 500g => carne moída | 500 g
 shampoo e condicionador => shampoo ++ condicionador | unsure
 goiabada com queijo => goiabada com queijo
-pão e circo => pão e circo
 arroz feijão => arroz ++ feijão | unsure
 alho e óleo => alho e óleo
 churrasco: carne, carvão, cerveja => carne ++ carvão ++ cerveja

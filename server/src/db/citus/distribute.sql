@@ -1,6 +1,45 @@
 -- Moves household data to the workers of a Citus coordinator; all rows of a household are on one worker.
 -- Accounts, Premium, links and mail stay on the coordinator. `admin distribute` runs this in one transaction.
 
+-- Workers cannot have foreign keys to tables of the coordinator, nor it to theirs. The deletion of a household
+-- deletes its rows by a trigger instead; keys to an account have triggers of their own below.
+do $do$
+declare
+  household text[] := current_setting('compra.household_tables')::text[];
+  key record;
+  erasure text;
+  erasures text := '';
+begin
+  for key in
+    select mine.relname as name, conname, confdeltype = 'c' as cascades
+      from pg_constraint
+      join pg_class mine on mine.oid = conrelid
+      join pg_class other on other.oid = confrelid
+     where contype = 'f' and (mine.relname = any(household)) <> (other.relname = any(household))
+     -- Tables that refer to others come first.
+     order by array_position(household, mine.relname::text) desc nulls first, conname
+  loop
+    execute format('alter table %I drop constraint %I', key.name, key.conname);
+    erasure := format('delete from %I where tenant_id = old.id; ', key.name);
+    if key.cascades and strpos(erasures, erasure) = 0 then
+      erasures := erasures || erasure;
+    end if;
+  end loop;
+  -- The revision first: triggers of the other tables detect an erased household by its row.
+  execute format(
+    $body$create function erase_household() returns trigger language plpgsql as $$
+    begin
+      delete from tenant_revision where tenant_id = old.id;
+      %s
+      return null;
+    end $$$body$,
+    erasures
+  );
+end $do$;
+
+create trigger tenant_erased after delete on tenant
+for each row execute function erase_household();
+
 -- Citus has no `on delete set null` when the distribution column is part of the key: triggers do that.
 alter table receipt_line
   drop constraint receipt_line_tenant_id_product_id_fkey,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { acquireMigrationLock } from '#db/client/migration-lock.ts'
-import { replaceCrossKeys } from './cross-keys.ts'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
 /** A household table to be copied: PostgreSQL's row estimate, and bytes. */
@@ -62,7 +61,7 @@ export async function distribute(pool: pg.Pool): Promise<void> {
 
 /** Leaves each household table with keys to tables of the workers only; a plain PostgreSQL can run it too. */
 export async function prepareToDistribute(client: pg.ClientBase): Promise<void> {
-  await replaceCrossKeys(client)
+  await client.query("select set_config('compra.household_tables', $1, true)", [HOUSEHOLD_TABLES])
   await client.query(await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8'))
 }
 
