@@ -1,3 +1,4 @@
+import { barcodeDocs } from '#barcode/barcode-suggestion.docs.ts'
 import { calendarFeedDocs } from '#calendar-feed/calendar-feed.docs.ts'
 import { cookDocs } from '#cook/cook.docs.ts'
 import { exchangeDocs } from '#exchange/exchange.docs.ts'
@@ -32,6 +33,7 @@ export const api: Readonly<Record<string, DocumentedFeature>> = {
   reminder: reminderDocs,
   subscription: subscriptionDocs,
   token: tokenDocs,
+  barcode: barcodeDocs,
   calendarFeed: calendarFeedDocs,
   cook: cookDocs,
   exchange: exchangeDocs,

@@ -37,6 +37,7 @@ export interface AppDeps {
     | 'trustProxy'
     | 'rateLimit'
     | 'recipeFetch'
+    | 'barcodeLookup'
     | 'webhooks'
     | 'isUnlimited'
     | 'yearPriceCents'

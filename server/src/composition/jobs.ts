@@ -81,6 +81,7 @@ export function createJobs(deps: JobsDeps) {
       () => household.recipeLinks.cleanUp(),
       () => household.stockEntries.cleanUp(),
       () => household.listUpkeep.cleanUp(),
+      () => services.barcodes.cleanUp(),
       () => queue.cleanUp(clock.now()),
       () => billing.reconciler.deleteOldEvents(),
       () => accounts.households.cleanUp(),

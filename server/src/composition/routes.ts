@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts'
 import { createWorkerCheck } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
+import { barcodeRoutes } from '#features/barcode/barcode.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/calendar-feed.routes.ts'
 import { cookRoutes } from '#features/cook/cook.routes.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
@@ -78,6 +79,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   shoppingListRoutes(app, household.lists, household.sharing)
   savedItemRoutes(app, household.savedItems)
   houseItemRoutes(app, household.houseItems)
+  barcodeRoutes(app, services.barcodes)
   productRoutes(app, household)
   priceRoutes(app, household.prices)
   exchangeRoutes(app, household)

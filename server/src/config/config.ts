@@ -48,6 +48,8 @@ export interface Config {
   readonly rateLimit: boolean
   /** Whether a recipe is read from an address that a person gives. */
   readonly recipeFetch: boolean
+  /** The public database with names of barcodes, and the operator's contact; absent, there is no lookup. */
+  readonly barcodeLookup: { readonly url: string; readonly contact: string | undefined } | undefined
   /** Which webhook addresses are allowed: public sites, any, or none. */
   readonly webhooks: 'public' | 'any' | 'off'
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed; none by default. */
@@ -125,6 +127,7 @@ function toConfig(values: EnvironmentValues): Config {
     supplier: supplierOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
     recipeFetch: values.RECIPE_FETCH === 'on',
+    barcodeLookup: barcodeLookupOf(values),
     webhooks: values.WEBHOOKS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
@@ -132,6 +135,11 @@ function toConfig(values: EnvironmentValues): Config {
     tracing: tracingOf(values),
     securityContact: values.SECURITY_CONTACT,
   }
+}
+
+function barcodeLookupOf(values: EnvironmentValues): Config['barcodeLookup'] {
+  const { BARCODE_LOOKUP_URL: url, SECURITY_CONTACT: contact } = values
+  return values.BARCODE_LOOKUP === 'off' ? undefined : { url: new URL(url).origin, contact }
 }
 
 function stripeOf(values: EnvironmentValues): Config['stripe'] {

@@ -96,6 +96,15 @@ export const Environment = z.object({
     .refine((cents) => cents > 0, 'deve ser maior que zero')
     .optional(),
   RECIPE_FETCH: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
+  BARCODE_LOOKUP: z
+    .enum(['off', 'openfoodfacts'], "deve ser 'off' ou 'openfoodfacts'")
+    .default('off'),
+  BARCODE_LOOKUP_URL: z
+    .string()
+    .refine((value) => isOrigin(value) && isPrivateLine(value), {
+      error: 'deve ser uma URL https (http, só neste computador), sem caminho',
+    })
+    .default('https://world.openfoodfacts.org'),
   WEBHOOKS: z.enum(['public', 'any', 'off'], "deve ser 'public', 'any' ou 'off'").default('public'),
   TRUST_PROXY: z
     .string()

@@ -65,6 +65,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       ...config,
       rateLimit: false,
       recipeFetch: false,
+      barcodeLookup: undefined,
       webhooks: 'off' as const,
       isUnlimited: false,
       yearPriceCents: undefined,

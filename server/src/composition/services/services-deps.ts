@@ -24,6 +24,7 @@ export interface ServicesDeps {
     | 'publicUrl'
     | 'rateLimit'
     | 'recipeFetch'
+    | 'barcodeLookup'
     | 'webhooks'
     | 'isUnlimited'
     | 'yearPriceCents'

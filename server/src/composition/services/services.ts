@@ -7,8 +7,8 @@ import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createAccounts } from './accounts.ts'
 import { createBilling } from './billing.ts'
 import { createHousehold } from './household.ts'
+import { createBarcodes, createRecipeImport } from './lookups.ts'
 import { createReminders, createWebhooks } from './notices.ts'
-import { createRecipeImport } from './recipe-import.ts'
 import type { ServicesDeps } from './services-deps.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -42,6 +42,17 @@ export function createServices(deps: ServicesDeps) {
   })
   const { attemptLimiter } = accounts
   const recipeImport = createRecipeImport({ ...deps, attemptLimiter })
+  const barcodes = createBarcodes({ ...deps, attemptLimiter })
   const webhooks = createWebhooks({ ...shared, limits: household.limits, attemptLimiter })
-  return { audit, queue, household, billing, accounts, reminders, recipeImport, webhooks }
+  return {
+    audit,
+    queue,
+    household,
+    billing,
+    accounts,
+    reminders,
+    recipeImport,
+    barcodes,
+    webhooks,
+  }
 }

@@ -7,6 +7,7 @@ interface Place {
     | true
     | 'could be revoked'
     | 'outdated in a minute'
+    | 'can be fetched again'
     | 'of a session'
     | 'must not be active again'
   /** On the workers of a Citus, where all rows of a household are on the same one. */
@@ -64,6 +65,7 @@ const PLACES = {
   session: { backup: 'could be revoked' },
   personal_token: { backup: 'could be revoked' },
   rate_limit: { backup: 'outdated in a minute' },
+  barcode_name: { backup: 'can be fetched again' },
   presence: { backup: 'outdated in a minute' },
   push_subscription: { backup: 'of a session' },
   reminder_change: { backup: 'of a session' },

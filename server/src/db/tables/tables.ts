@@ -51,6 +51,12 @@ export const TABLES = {
     window_start: timestamptz(),
     window_end: timestamptz(),
   },
+  /** Created by `migrations/037-barcode-name.sql`. */
+  barcode_name: {
+    code: text(),
+    name: nullable(text()),
+    expires_at: timestamptz(),
+  },
   local_mail: {
     id: generated(bigint()),
     message_id: nullable(text()),

@@ -139,6 +139,7 @@ const TABLES = `
 /** Tables without an owner, and why. */
 const WITHOUT_OWNER: Record<string, string> = {
   plan: 'what is sold is the same for everybody',
+  barcode_name: 'public names of barcodes, for all households',
   rate_limit: 'counters of the current minute, by id or network',
   schema_migration: 'steps of the schema',
   throttle: 'keyed hashes without personal data; they expire in a day',

@@ -117,6 +117,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
       const mate = await moveIn(workshop, owner, await workshop.newUser())
       return { params: { id: mate.id } }
     },
+    'GET /api/v1/barcode/{code}/suggestion': () => ({ params: { code: '7896006711117' } }),
     'GET /api/v1/product': () => ({ query: { name: 'leite' } }),
     'GET /api/v1/product/min-stock': () => ({}),
     'POST /api/v1/product/matches': () => ({ body: { names: ['Leite'] } }),

@@ -131,6 +131,11 @@ const SECTIONS: readonly LegalSection[] = [
             recebemos o número do seu cartão nem a conta de onde sai o seu Pix.
           </li>
           <li>
+            <strong>Códigos de barras.</strong> Quando você lê um código que sua casa não conhece,
+            nosso servidor pode perguntar o nome do produto ao Open Food Facts, um catálogo público.
+            Vai só o código: nada diz quem o leu.
+          </li>
+          <li>
             <strong>E-mails.</strong> O servidor de e-mail recebe o que enviamos a você. Se você
             entrar com o Google, ele fica sabendo disso.
           </li>
@@ -210,7 +215,7 @@ export function PolicyPage() {
     <LegalPage
       title="Política de Privacidade"
       introduction={`O ${PRODUCT_NAME} funciona sem conta e guarda o mínimo. Aqui está o que acontece com os seus dados.`}
-      version={4}
+      version={5}
       updatedOn="27 de novembro de 2026"
       sections={SECTIONS}
     />
