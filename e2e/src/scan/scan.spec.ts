@@ -73,4 +73,13 @@ test('a code that the camera sees is named once, found at home, and ticked in th
   await expect(market.dialog).toContainText('Faltam 2 de 3')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(market.dialog).toContainText('Faltam 3 de 3')
+  // The camera stays open, and takes a code once for as long as it is in the picture.
+  expect((await tracksOf(page)).at(-1)).toBe('live')
+  const seconds = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  const before = await seconds()
+  await expect.poll(seconds).toBeGreaterThan(before + 2)
+  await expect(market.dialog).toContainText('Faltam 3 de 3')
+  await dialogOf(page, 'Ler código de barras').button('Pronto').click()
+  expect((await tracksOf(page)).at(-1)).toBe('ended')
 })

@@ -7,6 +7,7 @@ import { useCamera } from '#core/camera/use-camera.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { createRepeatFilter } from './repeated-code.ts'
 import { FAULTS, SCAN_LABEL } from './scan-texts.ts'
 
 const NOT_SEEN =
@@ -18,19 +19,27 @@ interface ScanStepProps {
   subtitle?: string
   /** What was wrong with a code. */
   message?: string
+  /** By default it is closed by the first code. 'paused': codes that the camera sees are ignored. */
+  mode?: 'one' | 'each' | 'paused'
   onCode: (barcode: Barcode) => void
   onClose: () => void
 }
 
 /** A barcode by the camera, by a photo, or by its digits. No image leaves the device. */
-export function ScanStep({ subtitle, message = '', onCode, onClose }: ScanStepProps) {
+export function ScanStep(props: ScanStepProps) {
+  const { subtitle, message = '', mode = 'one', onCode, onClose } = props
   const [fault, setFault] = useState('')
+  const [repeats] = useState(createRepeatFilter)
   const take = (text: string): string | undefined => {
     const barcode = readBarcode(text)
     if (typeof barcode === 'string') return FAULTS[barcode]
     vibrate()
     onCode(barcode)
     return undefined
+  }
+  function handleSeen(text: string) {
+    const isNew = repeats.isNew(text, performance.now())
+    if (mode === 'one' || (mode === 'each' && isNew)) setFault(take(text) ?? '')
   }
   const photo = (
     <PictureButton
@@ -45,12 +54,19 @@ export function ScanStep({ subtitle, message = '', onCode, onClose }: ScanStepPr
     </PictureButton>
   )
   return (
-    <Dialog title={SCAN_LABEL} subtitle={subtitle ?? null} onClose={onClose}>
-      {hasCamera() ? (
-        <WithCamera onText={(text) => setFault(take(text) ?? '')}>{photo}</WithCamera>
-      ) : (
-        photo
-      )}
+    <Dialog
+      title={SCAN_LABEL}
+      subtitle={subtitle ?? null}
+      onClose={onClose}
+      footer={
+        mode !== 'one' && (
+          <Button className="grow" onClick={onClose}>
+            Pronto
+          </Button>
+        )
+      }
+    >
+      {hasCamera() ? <WithCamera onText={handleSeen}>{photo}</WithCamera> : photo}
       <output className="my-3 block text-base text-destructive empty:my-0">
         {fault || message}
       </output>
@@ -93,7 +109,9 @@ function Digits({ onText }: { onText: (text: string) => string | undefined }) {
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     event.stopPropagation()
-    setMessage(onText(text.replaceAll(/\s/g, '')) ?? '')
+    const refusal = onText(text.replaceAll(/\s/g, ''))
+    setMessage(refusal ?? '')
+    if (refusal === undefined) setText('')
   }
   return (
     <form

@@ -1,8 +1,11 @@
-import { barcodeOf } from '@compra/contract/barcode/barcode.ts'
+import { formatAmount } from '@compra/contract/format/amount.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { Package } from 'lucide-react'
-import { type SubmitEvent, useCallback, useId, useState } from 'react'
+import { type SubmitEvent, Suspense, useCallback, useId, useMemo, useState } from 'react'
+import { ScanButton } from '#core/scan/scan-button.tsx'
+import { typedBarcode } from '#core/scan/typed-code.ts'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,7 +13,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { LoadingCards } from '#ui/feedback/loading-cards.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { CountRow } from './count-row.tsx'
-import { type Counted, countedOf, withCount } from './count-rules.ts'
+import { type Counted, countedOf, withCount, withPiece } from './count-rules.ts'
 import { useAllProducts, useCount } from './count.queries.ts'
 
 const TITLE = 'Contagem'
@@ -33,15 +36,34 @@ interface CountingProps {
   onEnd: () => void
 }
 
-function Counting({ products, onEnd }: CountingProps) {
+const scan = lazyPage(async () => (await import('#features/product/scan/count-scan.tsx')).CountScan)
+
+function Counting({ products: first, onEnd }: CountingProps) {
   const formId = useId()
   const [counted, setCounted] = useState<Counted>(new Map())
+  const [isScanning, setScanning] = useState(false)
+  // Those that a scanned code has created.
+  const [created, setCreated] = useState<readonly Product[]>([])
+  const products = useMemo(() => [...first, ...created], [first, created])
   const [search, setSearch] = useState('')
   const save = useCount(products, onEnd)
   const handleCount = useCallback(
     (product: Product, total: number) => setCounted((now) => withCount(product, now, total)),
     [],
   )
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
+  function countPiece(scanned: Product) {
+    const product = products.find(({ id }) => id === scanned.id) ?? scanned
+    if (!products.includes(product)) setCreated([...created, scanned])
+    const total = withPiece(product, counted, begun.has(product.id))
+    handleCount(product, total)
+    setBegun(new Set([...begun, product.id]))
+    const undo = () => {
+      handleCount(product, countedOf(product, counted))
+      setBegun(begun)
+    }
+    return { total: formatAmount(total, 'kg'), undo }
+  }
   const wanted = foldName(search)
   const shown = products.filter(({ name }) => foldName(name).includes(wanted))
   function handleSubmit(event: SubmitEvent) {
@@ -71,11 +93,12 @@ function Counting({ products, onEnd }: CountingProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Enter ends the search, not the count; a scanner types it after the digits.
-            event.preventDefault()
-            setSearch(nameOfCode(products, search))
+            const barcode = typedBarcode(event)
+            if (barcode) setSearch(nameOfCode(products, barcode.code) ?? search)
+            // Enter ends the search, not the count.
+            else if (event.key === 'Enter') event.preventDefault()
           }}
+          action={<ScanButton onClick={() => setScanning(true)} />}
         />
         <ul aria-label="Produtos" className="divide-y divide-border">
           {shown.map((product) => (
@@ -89,14 +112,17 @@ function Counting({ products, onEnd }: CountingProps) {
         </ul>
         {shown.length === 0 && <p className="text-muted">Nenhum produto encontrado.</p>}
       </form>
+      {isScanning && (
+        <Suspense>
+          <scan.Component onPiece={countPiece} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
 
-/** The name of the product whose code was typed; other texts stay. */
-function nameOfCode(products: readonly Product[], text: string): string {
-  const code = barcodeOf(text.trim())
-  return products.find(({ barcodes }) => code && barcodes.includes(code))?.name ?? text
+function nameOfCode(products: readonly Product[], code: string): string | undefined {
+  return products.find(({ barcodes }) => barcodes.includes(code))?.name
 }
 
 function labelOf(changed: number): string {

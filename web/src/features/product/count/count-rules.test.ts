@@ -1,6 +1,6 @@
 import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
-import { countedOf, countsOf, withCount } from './count-rules.ts'
+import { countedOf, countsOf, withCount, withPiece } from './count-rules.ts'
 
 const product = (id: string, stock: number) => sampleProduct({ id, name: id, stock })
 const RICE = product('rice', 2)
@@ -19,4 +19,14 @@ test.each([
   [0.3 - 0.1, 0.2],
 ])('%d is counted as %d', (total, kept) => {
   expect(countedOf(RICE, withCount(RICE, new Map(), total))).toBe(kept)
+})
+
+test('scanned pieces begin a count, and go on with one that was begun', () => {
+  const none = new Map()
+  expect(withPiece(RICE, none, false)).toBe(1)
+  expect(withPiece(RICE, withCount(RICE, none, 1), true)).toBe(2)
+  // The total of what was there is not a changed one.
+  expect(withPiece(RICE, withCount(RICE, none, 2), true)).toBe(3)
+  expect(withPiece(RICE, withCount(RICE, none, 5), false)).toBe(6)
+  expect(withPiece(SALT, none, true)).toBe(2)
 })

@@ -19,6 +19,13 @@ export function withCount({ id, stock }: Product, counted: Counted, total: numbe
   return next
 }
 
+/**
+ * The total after a scanned piece: the first one of a count begins it, unless the total was changed by hand before.
+ */
+export function withPiece(product: Product, counted: Counted, isBegun: boolean): number {
+  return isBegun || counted.has(product.id) ? Math.floor(countedOf(product, counted)) + 1 : 1
+}
+
 /** The request body; the server applies the difference to the shown stock. */
 export function countsOf(products: readonly Product[], counted: Counted) {
   return products.flatMap(({ id, stock }) => {

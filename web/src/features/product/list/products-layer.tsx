@@ -1,3 +1,4 @@
+import type { Barcode } from '@compra/contract/barcode/barcode.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { Suspense } from 'react'
 import type { ProductFilter } from '#core/pantry/rules/products.ts'
@@ -6,7 +7,6 @@ import { ProductFormDialog } from '#features/product/form/product-form.tsx'
 import { ProductSheet, type ProductTask } from '#features/product/item/product-sheet.tsx'
 import type { AisleTitle } from '#features/product/item/use-aisle-title.ts'
 import type { ManyWay } from '#features/product/many/many-products.tsx'
-import type { Scanned } from '#features/product/scan/scanned.ts'
 import { StockDialog } from '#features/product/stock/stock-dialog.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductFilterDialog } from './product-filter.tsx'
@@ -15,7 +15,7 @@ import { ProductFilterDialog } from './product-filter.tsx'
 export type Layer =
   | { task: 'filter' | 'create' | 'count' | 'household-journal' }
   | { task: 'many'; way?: ManyWay }
-  | { task: 'scan'; first?: Scanned }
+  | { task: 'scan'; typed?: Barcode }
   | { task: 'open' | ProductTask; product: Product }
 
 export const EVERYTHING = {
@@ -80,7 +80,7 @@ export function ProductsLayer(props: ProductsLayerProps) {
       return (
         <Suspense>
           <scan.Component
-            first={layer.first}
+            typed={layer.typed}
             onOpen={(product) => props.onLayer({ task: 'open', product })}
             onEnd={onEnd}
           />

@@ -1,4 +1,4 @@
-import { isScan } from '@compra/contract/barcode/barcode.ts'
+import { readBarcode } from '@compra/contract/barcode/barcode.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { Package } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
@@ -12,7 +12,6 @@ import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { ProductCard } from '#features/product/item/product-card.tsx'
 import { useAisleTitle } from '#features/product/item/use-aisle-title.ts'
-import { type Scanned, scannedBy } from '#features/product/scan/scanned.ts'
 import { stepStock } from '#features/product/stock/stock-steps.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -72,12 +71,12 @@ function Products() {
   const frame = useRef<HTMLDivElement>(null)
   const table = useProductTable({ frame, filter, search, now, aisleTitle, onLayer: setLayer })
   const handleSearch = (next: ProductFilter) => {
-    setLayer(undefined)
     // A scanner types digits and Enter.
-    if (isScan(next.name)) void scannedBy(next.name).then(handleScanned)
-    else search(next)
+    const typed = readBarcode(next.name)
+    if (typeof typed !== 'string') return setLayer({ task: 'scan', typed })
+    setLayer(undefined)
+    search(next)
   }
-  const handleScanned = (first: Scanned | undefined) => first && setLayer({ task: 'scan', first })
   const handleEnd = () => setLayer(undefined)
   function handleRemoved() {
     flushSync(handleEnd)

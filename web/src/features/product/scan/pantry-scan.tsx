@@ -4,69 +4,35 @@ import type { Pantry } from '@compra/contract/sync/pantry/replica.ts'
 import { useState } from 'react'
 import { findAny, productOf } from '#core/pantry/rules/products.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
-import { productWithCode } from '#core/scan/known-codes.ts'
-import { NameStep } from '#core/scan/name-step.tsx'
+import { CodeMeaning } from '#core/scan/meaning/code-meaning.tsx'
 import { ScanStep } from '#core/scan/scan-step.tsx'
-import { useNaming } from '#core/scan/use-naming.ts'
 import { FoundStep } from './found-step.tsx'
-import type { Scanned } from './scanned.ts'
-
-type Step =
-  | { readonly is: 'scan' }
-  | { readonly is: 'name'; readonly barcode: Barcode }
-  | { readonly is: 'found'; readonly product: Product }
 
 interface PantryScanProps {
-  /** A code that a scanner has typed, with its product if there is one; undefined: the camera reads it. */
-  first?: Scanned | undefined
+  /** A code that a scanner has typed; undefined: the camera reads it. */
+  typed?: Barcode | undefined
   onOpen: (product: Product) => void
   onEnd: () => void
 }
 
 /** A scanned product opens with its stock. An unknown code is asked about once. */
-export function PantryScan({ first, onOpen, onEnd }: PantryScanProps) {
-  const [step, setStep] = useState<Step>(() => (first ? stepOf(first) : { is: 'scan' }))
-  const search = async (barcode: Barcode) =>
-    setStep(stepOf({ barcode, product: await productWithCode(barcode) }))
-  switch (step.is) {
-    case 'scan':
-      return <ScanStep onCode={(barcode) => void search(barcode)} onClose={onEnd} />
-    case 'name':
-      return (
-        <Naming
-          barcode={step.barcode}
-          onFound={(product) => setStep({ is: 'found', product })}
-          onEnd={onEnd}
-        />
-      )
-    case 'found':
-      return (
-        <Found
-          product={step.product}
-          onAgain={() => setStep({ is: 'scan' })}
-          onOpen={onOpen}
-          onClose={onEnd}
-        />
-      )
+export function PantryScan({ typed, onOpen, onEnd }: PantryScanProps) {
+  const [barcode, setBarcode] = useState(typed)
+  const [found, setFound] = useState<Product>()
+  function handleAgain() {
+    setFound(undefined)
+    setBarcode(undefined)
   }
-}
-
-function stepOf({ barcode, product }: Scanned): Step {
-  return product ? { is: 'found', product } : { is: 'name', barcode }
-}
-
-interface NamingProps {
-  barcode: Barcode
-  onFound: (product: Product) => void
-  onEnd: () => void
-}
-
-/** Without room in the plan there is no product to show. */
-function Naming({ barcode, onFound, onEnd }: NamingProps) {
-  const { isBusy, name } = useNaming(barcode.code, (meant) =>
-    'product' in meant ? onFound(meant.product) : onEnd(),
+  if (found) return <Found product={found} onAgain={handleAgain} onOpen={onOpen} onClose={onEnd} />
+  if (!barcode) return <ScanStep onCode={setBarcode} onClose={onEnd} />
+  return (
+    <CodeMeaning
+      barcode={barcode}
+      // Without room in the plan there is no product to show.
+      onMeant={(meant) => ('product' in meant ? setFound(meant.product) : onEnd())}
+      onClose={onEnd}
+    />
   )
-  return <NameStep code={barcode.code} isBusy={isBusy} onNamed={name} onClose={onEnd} />
 }
 
 interface FoundProps {

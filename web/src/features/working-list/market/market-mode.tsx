@@ -77,7 +77,7 @@ export function MarketMode() {
 }
 
 const scan = lazyPage(
-  async () => (await import('#features/working-list/scan/list-scan.tsx')).ListScan,
+  async () => (await import('#features/working-list/scan/list-scan.tsx')).MarketScan,
 )
 
 /** Without its code, offline, only the total is shown. */

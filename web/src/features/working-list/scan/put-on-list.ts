@@ -6,7 +6,7 @@ import { itemNamed } from '#core/list/working-list/working-list-rules.ts'
 import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
-import type { Meant } from '#core/scan/name-step.tsx'
+import type { Meant } from '#core/scan/meaning/name-step.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 import { submitLine, toggleItem } from '#features/working-list/list-actions.ts'
 

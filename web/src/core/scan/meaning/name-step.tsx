@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Act } from '#ui/list/act.tsx'
+import { SuggestedName } from './suggested-name.tsx'
 
 /** What a code means: a product of the household, or the name of a new thing. */
 export type Meant = { readonly product: Product } | { readonly name: string }
@@ -75,6 +76,9 @@ export function NameStep({ code, isBusy, onNamed, onClose }: NameStepProps) {
           <OfHousehold {...suggestions} />
         )}
       </ul>
+      {!isGuest && (
+        <SuggestedName code={code} onName={(suggested) => onNamed({ name: suggested })} />
+      )}
     </Dialog>
   )
 }
