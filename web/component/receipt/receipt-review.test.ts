@@ -169,3 +169,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(wide).toBe(0)
   })
 }
+
+test('a scanned code answers for a row, or becomes that of its answer', async () => {
+  const code = '7896006711117'
+  const user = await openWith([{ name: 'Queijo da serra', barcodes: [code] }], LIST)
+  await pasteReceipt(receiptPage({ rows: [CHEESE, { ...CHEESE, code: '311', text: 'QWER TYU' }] }))
+  const type = async (digits: string) => {
+    await page.keyboard.type(digits)
+    await page.keyboard.press('Enter')
+  }
+  await reviewRow(CHEESE.text).button('Outro produto').click()
+  await type(code)
+  await expect(reviewRow('Queijo da serra').item).toContainText(CHEESE.text)
+
+  const asked = reviewRow('QWER TYU')
+  await asked.button('Produto novo').click()
+  await asked.item.getByLabel('Nome do produto novo').fill('')
+  await type('78905351')
+  await expect(asked.item).toContainText('O código 78905351 fica com o produto')
+  await asked.item.getByLabel('Nome do produto novo').fill('Geleia')
+  await asked.button('Usar este nome').click()
+  await review().button('Confirmar 2 itens').click()
+  await expect(toast('Nota guardada')).toBeVisible()
+  const made = (await productsOf(user)).find(({ name }) => name === 'Geleia')
+  expect(made).toMatchObject({ barcodes: ['78905351'] })
+})

@@ -13,6 +13,7 @@ import { useSaveProduct } from '#features/product/product.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { CodesField } from './codes-field.tsx'
 import { ContentField } from './content-field.tsx'
 import { draftOf, type ProductFields, ProductForm } from './product-forms.ts'
 import { StockField } from './stock-field.tsx'
@@ -82,13 +83,7 @@ export function ProductFormDialog({ product, onEnd }: ProductFormDialogProps) {
           message={messageOf('minStock')}
         />
       </div>
-      <TextField
-        {...register('barcodes')}
-        label="Códigos de barras"
-        placeholder="Os números abaixo das barras"
-        inputMode="decimal"
-        message={messageOf('barcodes')}
-      />
+      <CodesField control={control} product={product} message={messageOf('barcodes')} />
       {isLimited && <PlanLimitDialog type="products" onClose={() => setLimited(false)} />}
     </FormDialog>
   )

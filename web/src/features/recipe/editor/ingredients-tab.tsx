@@ -1,16 +1,27 @@
+import type { Barcode } from '@compra/contract/barcode/barcode.ts'
 import { ITEM_NAME_MAX, RECIPE } from '@compra/contract/limits.ts'
+import { rowOfProduct } from '@compra/contract/purchase/purchase.ts'
 import { formatMeasure } from '@compra/contract/quantity/quantity-format.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Meant } from '#core/scan/meaning/name-step.tsx'
+import { ScanAction } from '#core/scan/scan-action.tsx'
+import { typedBarcode } from '#core/scan/typed-code.ts'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { UnsureRows } from '#features/recipe/import/unsure-rows.tsx'
 import { HeadingQuestions } from '#features/recipe/paste/heading-questions.tsx'
 import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { OutsideForm } from '#ui/dialog/outside-form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Ingredients } from './use-ingredients.ts'
+
+const meaning = lazyPage(
+  async () => (await import('#core/scan/meaning/code-meaning.tsx')).CodeMeaning,
+)
 
 /** The ingredients: entered field by field, as a line, or pasted all at once. */
 export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
@@ -18,6 +29,17 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
   const { rows, texts, editedId, alert, change } = ingredients
   const handleCommit = () => {
     if (ingredients.commit()) name.current?.focus()
+  }
+  const [barcode, setBarcode] = useState<Barcode>()
+  const handleNameKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = typedBarcode(event)
+    if (typed) setBarcode(typed)
+    else handleEnter(event)
+  }
+  const handleMeant = (meant: Meant) => {
+    flushSync(() => setBarcode(undefined))
+    change({ name: 'name' in meant ? meant.name : rowOfProduct(meant.product.name).name })
+    name.current?.focus()
   }
   const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -52,7 +74,8 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
           hint="Escreva a linha inteira, ou cole a lista de ingredientes."
           autoCapitalize="sentences"
           enterKeyHint="done"
-          onKeyDown={handleEnter}
+          onKeyDown={handleNameKey}
+          action={<ScanAction onCode={setBarcode} />}
           maxLength={ITEM_NAME_MAX}
           value={texts.name}
           onChange={(event) => change({ name: event.target.value })}
@@ -81,6 +104,17 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
           onChange={(event) => change({ unit: event.target.value })}
         />
       </div>
+      {barcode && (
+        <OutsideForm>
+          <Suspense>
+            <meaning.Component
+              barcode={barcode}
+              onMeant={handleMeant}
+              onClose={() => setBarcode(undefined)}
+            />
+          </Suspense>
+        </OutsideForm>
+      )}
       {alert !== undefined && (
         <p role="alert" className="mt-2 text-sm text-destructive">
           {alert}

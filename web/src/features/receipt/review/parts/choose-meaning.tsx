@@ -1,15 +1,13 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { foldName } from '@compra/contract/text/name.ts'
-import { type KeyboardEvent, useId, useState } from 'react'
-import type { Decision } from '#features/receipt/review/rows/decide.ts'
+import type { Barcode } from '@compra/contract/barcode/barcode.ts'
+import { useState } from 'react'
+import { productWithCode } from '#core/scan/known-codes.ts'
+import type { Decision, Meaning } from '#features/receipt/review/rows/decide.ts'
 import type { HouseProduct } from '#features/receipt/review/rows/house.ts'
 import type { Choice, ReviewRow } from '#features/receipt/review/rows/review-row.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { TextField } from '#ui/field/text-field.tsx'
+import { CHIP, NewName, ProductSearch } from './other-meaning.tsx'
 
-const FOUND_MAX = 6
-const CHIP = 'min-w-0 wrap-anywhere'
 const OTHER = 'px-3! text-sm! text-muted!'
 
 interface ChooseMeaningProps {
@@ -24,13 +22,27 @@ interface ChooseMeaningProps {
 export function ChooseMeaning(props: ChooseMeaningProps) {
   const { row, products, name, onDecide } = props
   const [mode, setMode] = useState<'choose' | 'search' | 'new'>('choose')
+  const [scanned, setScanned] = useState<Barcode>()
   const { candidates, choice } = row
+  const choose = (meaning: Meaning) => onDecide({ ...meaning, code: codeFor(row, scanned) })
+  /** A known code is the answer; another one becomes that of the answer. */
+  async function handleCode(barcode: Barcode): Promise<void> {
+    const found = await productWithCode(barcode)
+    const product = products.find(({ id }) => id === found?.id)
+    if (product) onDecide({ kind: 'product', product })
+    else setScanned(barcode)
+  }
+  const scan = {
+    note: noteOf(row, scanned),
+    onCode: (barcode: Barcode) => void handleCode(barcode),
+  }
   const others = candidates.filter((one) => !isSame(one, choice))
   if (mode === 'search') {
     return (
       <ProductSearch
         products={products}
-        onProduct={(product) => onDecide({ kind: 'product', product })}
+        scan={scan}
+        onProduct={(product) => choose({ kind: 'product', product })}
         onBack={() => setMode('choose')}
       />
     )
@@ -39,7 +51,8 @@ export function ChooseMeaning(props: ChooseMeaningProps) {
     return (
       <NewName
         first={name}
-        onName={(typed) => onDecide({ kind: 'name', name: typed })}
+        scan={scan}
+        onName={(typed) => choose({ kind: 'name', name: typed })}
         onBack={() => setMode('choose')}
       />
     )
@@ -51,7 +64,7 @@ export function ChooseMeaning(props: ChooseMeaningProps) {
           key={one.productId ?? one.name}
           variant="secondary"
           className={classNames(CHIP, 'max-sm:w-full')}
-          onClick={() => onDecide({ kind: 'choice', choice: one })}
+          onClick={() => choose({ kind: 'choice', choice: one })}
         >
           {one.name}
           {one.productId === null && <span className="text-sm font-normal text-muted">novo</span>}
@@ -78,97 +91,19 @@ export function ChooseMeaning(props: ChooseMeaningProps) {
   )
 }
 
+/** A row keeps its own code. A counter's label has a number of that shop. */
+function codeFor({ line }: ReviewRow, scanned: Barcode | undefined): string | undefined {
+  return line.gtin === null && scanned?.amount === undefined ? scanned?.code : undefined
+}
+
+function noteOf(row: ReviewRow, scanned: Barcode | undefined): string | undefined {
+  if (!scanned) return undefined
+  const code = codeFor(row, scanned)
+  return code === undefined
+    ? 'Nenhum produto da casa tem este código.'
+    : `O código ${code} fica com o produto que você escolher.`
+}
+
 function isSame(one: Choice, other: Choice | null): boolean {
   return other !== null && one.productId === other.productId && one.name === other.name
-}
-
-/** The field replaces the pressed button. */
-function focus(field: HTMLInputElement | null): void {
-  field?.focus()
-}
-
-interface ProductSearchProps {
-  products: readonly HouseProduct[]
-  onProduct: (product: HouseProduct) => void
-  onBack: () => void
-}
-
-function ProductSearch({ products, onProduct, onBack }: ProductSearchProps) {
-  const [text, setText] = useState('')
-  const listId = useId()
-  const wanted = foldName(text)
-  const found = products.filter(({ name }) => foldName(name).includes(wanted))
-  const shown = found.slice(0, FOUND_MAX)
-  function handleKey(event: KeyboardEvent) {
-    const [first] = shown
-    if (event.key === 'Enter' && first && wanted !== '') {
-      event.preventDefault()
-      onProduct(first)
-    }
-  }
-  return (
-    <div>
-      <TextField
-        label="Procurar nos seus produtos"
-        ref={focus}
-        aria-controls={listId}
-        maxLength={ITEM_NAME_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKey}
-      />
-      <ul id={listId} aria-label="Seus produtos" className="mt-2 flex flex-wrap gap-2">
-        {shown.map((product) => (
-          <li key={product.id} className="min-w-0">
-            <Button variant="secondary" className={CHIP} onClick={() => onProduct(product)}>
-              {product.name}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <output className="block text-sm text-muted empty:hidden">
-        {shown.length === 0 && 'Nenhum produto com este nome.'}
-        {found.length > shown.length && `e mais ${found.length - shown.length}: digite o nome`}
-      </output>
-      <Button variant="ghost" className="mt-1" onClick={onBack}>
-        Voltar às opções
-      </Button>
-    </div>
-  )
-}
-
-interface NewNameProps {
-  first: string
-  onName: (name: string) => void
-  onBack: () => void
-}
-
-function NewName({ first, onName, onBack }: NewNameProps) {
-  const [text, setText] = useState(first)
-  const name = text.trim()
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || name === '') return
-    event.preventDefault()
-    onName(name)
-  }
-  return (
-    <div>
-      <TextField
-        label="Nome do produto novo"
-        ref={focus}
-        maxLength={ITEM_NAME_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKey}
-      />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" disabled={name === ''} onClick={() => onName(name)}>
-          Usar este nome
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          Voltar às opções
-        </Button>
-      </div>
-    </div>
-  )
 }

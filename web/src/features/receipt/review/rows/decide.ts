@@ -12,11 +12,22 @@ import {
   targetOf,
 } from './review-row.ts'
 
+/** The scanned barcode of the thing, for a row that has none. */
+interface Scanned {
+  readonly code?: string | undefined
+}
+
+/** What a row is. */
+export type Meaning = Scanned &
+  (
+    | { readonly kind: 'choice'; readonly choice: Choice }
+    | { readonly kind: 'product'; readonly product: HouseProduct }
+    | { readonly kind: 'name'; readonly name: string }
+  )
+
 /** A user's decision about a row. */
 export type Decision =
-  | { readonly kind: 'choice'; readonly choice: Choice }
-  | { readonly kind: 'product'; readonly product: HouseProduct }
-  | { readonly kind: 'name'; readonly name: string }
+  | Meaning
   | { readonly kind: 'action'; readonly action: ReceiptAction }
   | { readonly kind: 'units'; readonly units: number }
   /** Confirms an unusual price. */
@@ -75,11 +86,19 @@ function withoutStock(row: ReviewRow, fresh: ReadonlySet<string>, room: number):
 function withDecision(row: ReviewRow, decision: Decision, thingOf: Deps['thingOf']): ReviewRow {
   switch (decision.kind) {
     case 'choice':
-      return chosen(row, decision.choice)
+      return chosen(row, decision.choice, decision.code)
     case 'product':
-      return chosen(row, choiceOfProduct(decision.product, thingOf(decision.product.name)))
+      return chosen(
+        row,
+        choiceOfProduct(decision.product, thingOf(decision.product.name)),
+        decision.code,
+      )
     case 'name':
-      return chosen(row, choiceOfName(decision.name, thingOf(decision.name), row.line))
+      return chosen(
+        row,
+        choiceOfName(decision.name, thingOf(decision.name), row.line),
+        decision.code,
+      )
     case 'action':
       return { ...row, action: decision.action, isEntered: false, odd: null }
     case 'units':
@@ -92,7 +111,9 @@ function withDecision(row: ReviewRow, decision: Decision, thingOf: Deps['thingOf
 }
 
 /** A product for the stock goes there; any other new one is only a price. */
-function chosen(row: ReviewRow, choice: Choice): ReviewRow {
+function chosen(row: ReviewRow, choice: Choice, code?: string): ReviewRow {
   const isIn = isForStock(choice) && !row.isEntered
-  return { ...withChoice(row, choice, isIn ? 'stock' : 'price'), odd: null }
+  const isGiven = code !== undefined && row.line.gtin === null
+  const line = isGiven ? { ...row.line, gtin: code } : row.line
+  return { ...withChoice(row, choice, isIn ? 'stock' : 'price'), line, odd: null }
 }

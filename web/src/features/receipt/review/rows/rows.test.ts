@@ -103,6 +103,17 @@ test('a decision applies to all rows of the same text, except for the units', ()
   expect(made[0]?.action).toBe('price')
 })
 
+test('a scanned code becomes that of a row that has none, by its answer', () => {
+  const [unknown, printed] = rowsOf(['XPTO ZKW', 'QJO MUSS FAT KG'])
+  if (!unknown || !printed) throw new Error('no rows')
+  const named = { kind: 'name', name: 'Geleia', code: '7896006711117' } as const
+  const gtinOf = (row: ReviewRow) =>
+    applyDecision([row], row, named, { thingOf, room: 9 })[0]?.line.gtin
+  expect(gtinOf(unknown)).toBe('7896006711117')
+  const line = { ...printed.line, gtin: '78905351' }
+  expect(gtinOf({ ...printed, line })).toBe('78905351')
+})
+
 test('a receipt ticks its items of the list, and rows of one product share its purchase', () => {
   const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'QJO MUSS FAT KG', 'ARROZ T1 CAMIL 5KG'])
   const items = [item('1', 'arroz'), item('2', 'queijo muçarela'), item('3', 'café')]
