@@ -1,7 +1,7 @@
 import type { Barcode } from '@compra/contract/barcode/barcode.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { productWithCode } from '#core/scan/known-codes.ts'
+import { productWithCode } from './known-codes.ts'
 import { type Meant, NameStep } from './name-step.tsx'
 import { useNaming } from './use-naming.ts'
 

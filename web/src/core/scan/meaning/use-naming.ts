@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { createWithCode, giveCode } from '#core/scan/known-codes.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { planLevel } from '#core/session/plan-level.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { createWithCode, giveCode } from './known-codes.ts'
 import type { Meant } from './name-step.tsx'
 
 /** Remembers what an unknown code is, and then calls back: with only a name where there is no place for it. */

@@ -1,6 +1,6 @@
 import type { Barcode } from '@compra/contract/barcode/barcode.ts'
 import { useState } from 'react'
-import { productWithCode } from '#core/scan/known-codes.ts'
+import { productWithCode } from '#core/scan/meaning/known-codes.ts'
 import type { Decision, Meaning } from '#features/receipt/review/rows/decide.ts'
 import type { HouseProduct } from '#features/receipt/review/rows/house.ts'
 import type { Choice, ReviewRow } from '#features/receipt/review/rows/review-row.ts'
