@@ -1,6 +1,6 @@
 import { dialogOf } from '#harness/accounts.ts'
-import { card, openWith } from '#product/products.ts'
-import type { Area } from './screen.ts'
+import { card, openWith, PRODUCTS } from '#product/products.ts'
+import { type Area, rest } from './screen.ts'
 
 const CODE = '7896006711117'
 const DRAFTS = [
@@ -28,12 +28,15 @@ export const SCAN_AREA: Area = {
     {
       name: 'name of an unknown code',
       show: async ({ page }) => {
+        const suggestion = { name: 'Café em pó Pilão 500 g', source: 'openfoodfacts' }
+        await page.route('**/suggestion', (route) => route.fulfill({ json: { suggestion } }))
         const { field, button } = dialogOf(page, 'Ler código de barras')
         await field('Números abaixo das barras').fill(CODE)
         await button('Usar').click()
         const naming = dialogOf(page, 'Que produto é este?')
+        await naming.dialog.getByText('licença').waitFor()
         await naming.field('Nome').fill('caf')
-        await naming.dialog.getByRole('button', { name: 'Café em pó' }).waitFor()
+        await naming.dialog.getByRole('button', { name: 'Café em pó', exact: true }).waitFor()
       },
     },
     {
@@ -50,6 +53,19 @@ export const SCAN_AREA: Area = {
         await dialogOf(page, 'Café em pó').button('Abrir produto').click()
         await page.getByRole('button', { name: 'Editar', exact: true }).first().click()
         await page.getByLabel('Códigos de barras').scrollIntoViewIfNeeded()
+      },
+    },
+    {
+      name: 'scanner that stays open in the count',
+      show: async ({ page }) => {
+        await page.goto(PRODUCTS)
+        await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
+        await page.getByRole('button', { name: 'Contagem', exact: true }).click()
+        await dialogOf(page, 'Contagem').button('Ler código de barras').click()
+        const { field, button } = dialogOf(page, 'Ler código de barras')
+        await field('Números abaixo das barras').fill(CODE)
+        await button('Usar').click()
+        await rest(page, 'Café em pó: 1 na contagem')
       },
     },
   ],

@@ -92,12 +92,9 @@ phoneTest(
     await expect(scan().dialog).toHaveCount(0)
     await count.button('Concluir: 2 mudaram').click()
     await expect(toast('Contagem salva')).toBeVisible()
-    await expect
-      .poll(async () => (await productsOf(user)).map(({ name, stock }) => [name, stock]).toSorted())
-      .toEqual([
-        ['Café', 1],
-        ['Leite', 1],
-      ])
+    const stocks = async () =>
+      (await productsOf(user)).map(({ name, stock }) => `${name}: ${stock}`).toSorted()
+    await expect.poll(stocks).toEqual(['Café: 1', 'Leite: 1'])
   },
 )
 
