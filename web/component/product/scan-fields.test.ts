@@ -16,8 +16,14 @@ async function scanned(digits: string): Promise<void> {
   await scan().button('Usar').click()
 }
 
-async function openCount() {
+/** The menu moves while the products are being loaded. */
+async function openMenu(): Promise<void> {
+  await expect(page.getByText(/^(Nenhum produto encontrado|Café)$/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
+}
+
+async function openCount() {
+  await openMenu()
   await page.getByRole('button', { name: 'Contagem', exact: true }).click()
   const count = dialogOf('Contagem')
   await count.button('Ler código de barras').click()
@@ -128,7 +134,7 @@ phoneTest(
   async () => {
     const user = await openWith([])
     const open = async () => {
-      await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
+      await openMenu()
       await page.getByRole('button', { name: 'Ler código de barras', exact: true }).click()
       await scanned(CODE)
       await expect(naming().dialog).toBeVisible()
@@ -159,7 +165,7 @@ phoneTest(
 phoneTest('without the lookup, an unknown code shows nothing of it', async () => {
   await openWith([], PRODUCTS)
   const answered = page.waitForRequest((sent) => SUGGESTION.test(sent.url()))
-  await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
+  await openMenu()
   await page.getByRole('button', { name: 'Ler código de barras', exact: true }).click()
   await scanned(CODE)
   await answered
