@@ -5,7 +5,7 @@ import { Problem } from '@compra/contract/http/problem.ts'
 import { Profile, Session } from '@compra/contract/identity/identity.ts'
 import { MeasureShape } from '@compra/contract/measure/measure-schema.ts'
 import { Menu } from '@compra/contract/menu/menu.ts'
-import { PriceSeen } from '@compra/contract/price/price-seen.ts'
+import { ProductPrice } from '@compra/contract/price/price-seen.ts'
 import { Product } from '@compra/contract/product/product.ts'
 import { Receipt, ReceiptSummary, Shop } from '@compra/contract/receipt/receipt.ts'
 import { Recipe, RecipeSummary } from '@compra/contract/recipe/recipe.ts'
@@ -29,7 +29,7 @@ export const NAMED_SHAPES: Readonly<Record<string, z.ZodType>> = {
   Movement,
   Need,
   NeedOfMany,
-  PriceSeen,
+  ProductPrice,
   Problem,
   Product,
   Profile,
