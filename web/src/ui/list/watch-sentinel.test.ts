@@ -1,7 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSentinel } from './watch-sentinel.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 interface FakeElement {
   overflowY: string
@@ -12,6 +16,8 @@ test('the next page is requested when half of the end is within 100 px of the sc
   const { area, sentinel, observers } = browser()
   const onSeen = vi.fn()
   watchSentinel(sentinel, onSeen)
+  expect(observers).toEqual([])
+  paint()
   const [observer] = observers
   expect(observer?.options).toEqual({ root: area, rootMargin: '100px', threshold: 0.5 })
   expect(observer?.observed).toEqual([sentinel])
@@ -24,9 +30,24 @@ test('the next page is requested when half of the end is within 100 px of the sc
 test('a sentinel that is no longer watched requests nothing', () => {
   const { sentinel, observers } = browser()
   const stop = watchSentinel(sentinel, () => undefined)
+  paint()
+  expect(observers[0]?.observed).toEqual([sentinel])
   stop()
   expect(observers[0]?.observed).toEqual([])
 })
+
+test('a sentinel that is left before the next frame is never watched', () => {
+  const { sentinel, observers } = browser()
+  const stop = watchSentinel(sentinel, () => undefined)
+  stop()
+  paint()
+  expect(observers).toEqual([])
+})
+
+/** The next frame, and the task behind it. */
+function paint(): void {
+  vi.runAllTimers()
+}
 
 /** A sentinel in a list in a scroll area in a page, and the created observers. */
 function browser() {
@@ -52,6 +73,8 @@ function browser() {
     }
   }
   vi.stubGlobal('IntersectionObserver', FakeObserver)
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   vi.stubGlobal('getComputedStyle', ({ overflowY }: FakeElement) => ({ overflowY }))
   const sentinel: FakeElement = { overflowY: 'visible', parentElement: list }
   // `as`: it has the properties of an element that the code reads.
