@@ -34,6 +34,7 @@ const OTHERS: Record<string, string> = {
   confetti: 'left out without its code',
   'corrupt-notice': 'needs a list that cannot be read',
   'count-mode': 'in the products, behind their boundary',
+  'count-scan': 'in the count, behind its boundary',
   'refused-line': 'left out without its code',
   'pantry-here': 'needs a server that is out of reach',
   'give-code': 'in the products, behind their boundary',

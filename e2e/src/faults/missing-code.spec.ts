@@ -1,6 +1,7 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
+import { openSignedIn } from '#harness/accounts.ts'
 import { failure } from '#harness/failure.ts'
-import { expect, test } from '#harness/product.ts'
+import { expect, type Locator, type Page, test } from '#harness/product.ts'
 import { guardScripts } from './lazy-scripts.ts'
 
 const SCRIPTS = '**/assets/*.js'
@@ -58,6 +59,57 @@ test('a row whose details fail to load leaves the list unchanged', async ({ page
   await page.unroute('**/assets/item-details-*.js')
   await failure(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByLabel('Observação')).toBeVisible()
+})
+
+/** Presses it without the scanner's script, and again with it. */
+async function expectScannerToFailOnce(page: Page, open: Locator): Promise<void> {
+  const scripts = /assets\/(?:scan-step|list-scan|count-scan)-.*\.js/
+  await page.route(scripts, (route) => route.abort())
+  await open.getByRole('button', { name: 'Ler código de barras' }).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(open).toBeVisible()
+  await page.unroute(scripts)
+  await failure(page).getByRole('button', { name: 'Tentar de novo' }).click()
+  const scanner = page.getByRole('dialog', { name: 'Ler código de barras' })
+  await scanner.getByRole('button', { name: 'Fechar' }).click()
+  await expect(scanner).toHaveCount(0)
+}
+
+test('a scanner that fails to load leaves the shop open', async ({ page }) => {
+  await page.goto('/shopping-list')
+  for (const name of ['Sal', 'Leite', 'Café', 'Arroz']) {
+    await page.getByRole('combobox', { name: 'Novo item' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Modo mercado' }).click()
+  const market = page.getByRole('dialog', { name: 'Modo mercado' })
+  await expectScannerToFailOnce(page, market)
+  await expect(market.getByRole('button', { name: /Sal/ })).toBeVisible()
+})
+
+test('a scanner that fails to load leaves what was typed of a product, and what was counted', async ({
+  page,
+  product,
+}) => {
+  await openSignedIn(page, product)
+  await page.goto(`${PAGES.shoppingList}?modal=products`)
+  const products = page.getByRole('dialog', { name: 'Produtos' })
+  await products.getByRole('button', { name: 'Adicionar Produto' }).click()
+  const form = page.getByRole('dialog', { name: 'Cadastrar Produto' })
+  await form.getByLabel('Nome').fill('Leite')
+  await form.getByLabel('Categoria').selectOption('Alimentos')
+  await expectScannerToFailOnce(page, form)
+  await expect(form.getByLabel('Nome')).toHaveValue('Leite')
+  await form.getByRole('button', { name: 'Cadastrar', exact: true }).click()
+  await expect(form).toHaveCount(0)
+
+  await products.getByRole('button', { name: 'Mais ações de produtos' }).click()
+  await products.getByRole('button', { name: 'Contagem', exact: true }).click()
+  const count = page.getByRole('dialog', { name: 'Contagem' })
+  await count.getByRole('button', { name: 'Mais um de Leite' }).click()
+  await expectScannerToFailOnce(page, count)
+  await expect(count.getByLabel('Contagem de Leite')).toHaveText('1')
 })
 
 test('at 320 px a failed opening is reported in whole words, above the retry button', async ({

@@ -1,5 +1,6 @@
 import type { Barcode } from '@compra/contract/barcode/barcode.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { CodePart } from '#core/shell/code/code-part.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { OutsideForm } from '#ui/dialog/outside-form.tsx'
 import { ScanButton } from './scan-button.tsx'
@@ -18,9 +19,9 @@ export function ScanAction({ onCode }: { onCode: (barcode: Barcode) => void }) {
       <ScanButton onClick={() => setOpen(true)} />
       {isOpen && (
         <OutsideForm>
-          <Suspense>
+          <CodePart onClose={() => setOpen(false)} onOpen={() => setOpen(true)}>
             <scan.Component onCode={handleCode} onClose={() => setOpen(false)} />
-          </Suspense>
+          </CodePart>
         </OutsideForm>
       )}
     </>

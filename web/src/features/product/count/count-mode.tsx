@@ -2,9 +2,10 @@ import { formatAmount } from '@compra/contract/format/amount.ts'
 import type { Product } from '@compra/contract/product/product.ts'
 import { foldName } from '@compra/contract/text/name.ts'
 import { Package } from 'lucide-react'
-import { type SubmitEvent, Suspense, useCallback, useId, useMemo, useState } from 'react'
+import { type SubmitEvent, useCallback, useId, useMemo, useState } from 'react'
 import { ScanButton } from '#core/scan/scan-button.tsx'
 import { typedBarcode } from '#core/scan/typed-code.ts'
+import { CodePart } from '#core/shell/code/code-part.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -113,9 +114,9 @@ function Counting({ products: first, onEnd }: CountingProps) {
         {shown.length === 0 && <p className="text-muted">Nenhum produto encontrado.</p>}
       </form>
       {isScanning && (
-        <Suspense>
+        <CodePart onClose={() => setScanning(false)} onOpen={() => setScanning(true)}>
           <scan.Component onPiece={countPiece} onClose={() => setScanning(false)} />
-        </Suspense>
+        </CodePart>
       )}
     </Dialog>
   )

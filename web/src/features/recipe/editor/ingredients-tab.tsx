@@ -3,11 +3,12 @@ import { ITEM_NAME_MAX, RECIPE } from '@compra/contract/limits.ts'
 import { rowOfProduct } from '@compra/contract/purchase/purchase.ts'
 import { formatMeasure } from '@compra/contract/quantity/quantity-format.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Meant } from '#core/scan/meaning/name-step.tsx'
 import { ScanAction } from '#core/scan/scan-action.tsx'
 import { typedBarcode } from '#core/scan/typed-code.ts'
+import { CodePart } from '#core/shell/code/code-part.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { UnsureRows } from '#features/recipe/import/unsure-rows.tsx'
 import { HeadingQuestions } from '#features/recipe/paste/heading-questions.tsx'
@@ -106,13 +107,13 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
       </div>
       {barcode && (
         <OutsideForm>
-          <Suspense>
+          <CodePart onClose={() => setBarcode(undefined)} onOpen={() => setBarcode(barcode)}>
             <meaning.Component
               barcode={barcode}
               onMeant={handleMeant}
               onClose={() => setBarcode(undefined)}
             />
-          </Suspense>
+          </CodePart>
         </OutsideForm>
       )}
       {alert !== undefined && (

@@ -8,6 +8,7 @@ import {
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 import { ScanButton } from '#core/scan/scan-button.tsx'
+import { CodePart } from '#core/shell/code/code-part.tsx'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
@@ -68,9 +69,9 @@ export function MarketMode() {
       <Money list={list} />
       <MarketTotal list={list} />
       {isScanning && (
-        <Suspense>
+        <CodePart onClose={() => setScanning(false)} onOpen={() => setScanning(true)}>
           <scan.Component onClose={() => setScanning(false)} />
-        </Suspense>
+        </CodePart>
       )}
     </dialog>
   )
