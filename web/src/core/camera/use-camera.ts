@@ -12,18 +12,20 @@ export type CameraState =
   | { readonly is: 'failed'; readonly message: string }
 
 /**
- * Shows the camera in a video element and reports each code of a kind. It is released on unmount and when the page is
+ * Shows the camera in a video element and reports each code of a kind, and each frame without one. It is released on unmount and when the page is
  * hidden; then it is off until `start`.
  */
-export function useCamera(kind: CodeKind, onText: (text: string) => void) {
+export function useCamera(kind: CodeKind, onText: (text: string) => void, onNoText?: () => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ is: 'opening' })
   const [attempt, setAttempt] = useState(0)
   const handleText = useEffectEvent(onText)
+  const handleNoText = useEffectEvent(() => onNoText?.())
   useEffect(() => {
     const leave = watch(video, kind, {
       onState: setState,
       onText: (text) => handleText(text),
+      onNoText: () => handleNoText(),
     })
     const pause = () => {
       leave()
@@ -48,13 +50,14 @@ export function useCamera(kind: CodeKind, onText: (text: string) => void) {
 interface Handlers {
   onState: (state: CameraState) => void
   onText: (text: string) => void
+  onNoText: () => void
 }
 
 /** Opens the camera and decodes frames; the returned function ends both at any time. */
 function watch(
   video: RefObject<HTMLVideoElement | null>,
   kind: CodeKind,
-  { onState, onText }: Handlers,
+  { onState, ...handlers }: Handlers,
 ) {
   let isOver = false
   let camera: Camera | undefined
@@ -73,7 +76,7 @@ function watch(
     video.current.srcObject = opened.stream
     await video.current.play()
     onState({ is: 'open', light: opened.light })
-    await look(video.current, { read, isOver: () => isOver, onText })
+    await look(video.current, { read, isOver: () => isOver, ...handlers })
   }
   begin().catch((error: unknown) => {
     if (isOver) return
@@ -87,15 +90,18 @@ interface Looking {
   read: CodeReader
   isOver: () => boolean
   onText: (text: string) => void
+  onNoText: () => void
 }
 
-async function look(video: HTMLVideoElement, { read, isOver, onText }: Looking): Promise<void> {
+async function look(video: HTMLVideoElement, looking: Looking): Promise<void> {
+  const { read, isOver, onText, onNoText } = looking
   const canvas = document.createElement('canvas')
   while (!isOver()) {
     draw(video, canvas)
     const text = canvas.width > 0 ? await read(canvas, 'frame') : undefined
     if (isOver()) return
-    if (text !== undefined) onText(text)
+    if (text === undefined) onNoText()
+    else onText(text)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

@@ -1,33 +1,41 @@
 import { expect, test } from 'vitest'
 import { createRepeatFilter } from './repeated-code.ts'
 
-/** Whether each sighting is new. */
-function newOnes(...sightings: readonly [code: string, ms: number][]): readonly boolean[] {
+type Frame = readonly [code: string | undefined, ms: number]
+
+/** Whether the code of each frame is new. */
+function newOnes(...frames: readonly Frame[]): readonly boolean[] {
   const filter = createRepeatFilter()
-  return sightings.map(([code, ms]) => filter.isNew(code, ms))
+  return frames.map(([code, ms]) => filter.isNew(code, ms))
 }
 
 test('a code that stays in the picture is new once, however long it stays', () => {
-  expect(newOnes(['A', 0], ['A', 200], ['A', 1_100], ['A', 2_000], ['A', 2_900])).toEqual([
+  expect(newOnes(['A', 0], ['A', 200], ['A', 1_100], ['A', 9_000])).toEqual([
     true,
-    false,
     false,
     false,
     false,
   ])
 })
 
-test('a code that was out of the picture for a second is new again', () => {
-  expect(newOnes(['A', 0], ['A', 999], ['A', 1_999], ['A', 2_998])).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ])
+test('a code that was out of the picture for two seconds is new again', () => {
+  const gone = (ms: number): readonly Frame[] => [
+    ['A', 0],
+    [undefined, 200],
+    [undefined, 400],
+    ['A', ms],
+  ]
+  expect(newOnes(...gone(1_999)).at(-1)).toBe(false)
+  expect(newOnes(...gone(2_000)).at(-1)).toBe(true)
+  expect(newOnes(['A', 0], ['B', 200], ['B', 400], ['A', 2_100]).at(-1)).toBe(true)
+})
+
+test('a slow frame without a code is no sign that the pack has gone', () => {
+  expect(newOnes(['A', 0], [undefined, 3_000], ['A', 6_000])).toEqual([true, false, false])
 })
 
 test('two packs in one picture are new once each', () => {
-  expect(newOnes(['A', 0], ['B', 200], ['A', 400], ['B', 600], ['A', 800])).toEqual([
+  expect(newOnes(['A', 0], ['B', 1_500], ['A', 3_000], ['B', 4_500], ['A', 6_000])).toEqual([
     true,
     true,
     false,

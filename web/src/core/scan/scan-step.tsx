@@ -66,7 +66,16 @@ export function ScanStep(props: ScanStepProps) {
         )
       }
     >
-      {hasCamera() ? <WithCamera onText={handleSeen}>{photo}</WithCamera> : photo}
+      {hasCamera() ? (
+        <WithCamera
+          onText={handleSeen}
+          onNoText={() => void repeats.isNew(undefined, performance.now())}
+        >
+          {photo}
+        </WithCamera>
+      ) : (
+        photo
+      )}
       <output className="my-3 block text-base text-destructive empty:my-0">
         {fault || message}
       </output>
@@ -77,11 +86,12 @@ export function ScanStep(props: ScanStepProps) {
 
 interface WithCameraProps {
   onText: (text: string) => void
+  onNoText: () => void
   children: ReactNode
 }
 
-function WithCamera({ onText, children }: WithCameraProps) {
-  const { video, state, start } = useCamera('barcode', onText)
+function WithCamera({ onText, onNoText, children }: WithCameraProps) {
+  const { video, state, start } = useCamera('barcode', onText, onNoText)
   const noteId = useId()
   return (
     <>
