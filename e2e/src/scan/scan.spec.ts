@@ -58,6 +58,8 @@ test('a code that the camera sees is named once, found at home, and ticked in th
   await found.button('Ler outro código').click()
   await found.button('1 usei').click()
   await expect(found.dialog.getByLabel('Estoque')).toContainText('1')
+  // Its toast comes when it is saved, and would replace a later one.
+  await expect.poll(stock).toMatchObject([{ stock: 1 }])
   await found.button('Fechar').click()
   await dialogOf(page, 'Produtos').button('Fechar').click()
 
