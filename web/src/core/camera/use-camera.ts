@@ -12,20 +12,18 @@ export type CameraState =
   | { readonly is: 'failed'; readonly message: string }
 
 /**
- * Shows the camera in a video element and reports each code of a kind, and each frame without one. It is released on unmount and when the page is
+ * Shows the camera in a video element and reports the code of a kind in each frame, or undefined. It is released on unmount and when the page is
  * hidden; then it is off until `start`.
  */
-export function useCamera(kind: CodeKind, onText: (text: string) => void, onNoText?: () => void) {
+export function useCamera(kind: CodeKind, onFrame: (text: string | undefined) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ is: 'opening' })
   const [attempt, setAttempt] = useState(0)
-  const handleText = useEffectEvent(onText)
-  const handleNoText = useEffectEvent(() => onNoText?.())
+  const handleFrame = useEffectEvent(onFrame)
   useEffect(() => {
     const leave = watch(video, kind, {
       onState: setState,
-      onText: (text) => handleText(text),
-      onNoText: () => handleNoText(),
+      onFrame: (text) => handleFrame(text),
     })
     const pause = () => {
       leave()
@@ -49,15 +47,14 @@ export function useCamera(kind: CodeKind, onText: (text: string) => void, onNoTe
 
 interface Handlers {
   onState: (state: CameraState) => void
-  onText: (text: string) => void
-  onNoText: () => void
+  onFrame: (text: string | undefined) => void
 }
 
 /** Opens the camera and decodes frames; the returned function ends both at any time. */
 function watch(
   video: RefObject<HTMLVideoElement | null>,
   kind: CodeKind,
-  { onState, ...handlers }: Handlers,
+  { onState, onFrame }: Handlers,
 ) {
   let isOver = false
   let camera: Camera | undefined
@@ -76,7 +73,7 @@ function watch(
     video.current.srcObject = opened.stream
     await video.current.play()
     onState({ is: 'open', light: opened.light })
-    await look(video.current, { read, isOver: () => isOver, ...handlers })
+    await look(video.current, { read, isOver: () => isOver, onFrame })
   }
   begin().catch((error: unknown) => {
     if (isOver) return
@@ -89,19 +86,16 @@ function watch(
 interface Looking {
   read: CodeReader
   isOver: () => boolean
-  onText: (text: string) => void
-  onNoText: () => void
+  onFrame: (text: string | undefined) => void
 }
 
-async function look(video: HTMLVideoElement, looking: Looking): Promise<void> {
-  const { read, isOver, onText, onNoText } = looking
+async function look(video: HTMLVideoElement, { read, isOver, onFrame }: Looking): Promise<void> {
   const canvas = document.createElement('canvas')
   while (!isOver()) {
     draw(video, canvas)
     const text = canvas.width > 0 ? await read(canvas, 'frame') : undefined
     if (isOver()) return
-    if (text === undefined) onNoText()
-    else onText(text)
+    onFrame(text)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

@@ -37,8 +37,9 @@ export function ScanStep(props: ScanStepProps) {
     onCode(barcode)
     return undefined
   }
-  function handleSeen(text: string) {
+  function handleFrame(text: string | undefined) {
     const isNew = repeats.isNew(text, performance.now())
+    if (text === undefined) return
     if (mode === 'one' || (mode === 'each' && isNew)) setFault(take(text) ?? '')
   }
   const photo = (
@@ -66,16 +67,7 @@ export function ScanStep(props: ScanStepProps) {
         )
       }
     >
-      {hasCamera() ? (
-        <WithCamera
-          onText={handleSeen}
-          onNoText={() => void repeats.isNew(undefined, performance.now())}
-        >
-          {photo}
-        </WithCamera>
-      ) : (
-        photo
-      )}
+      {hasCamera() ? <WithCamera onFrame={handleFrame}>{photo}</WithCamera> : photo}
       <output className="my-3 block text-base text-destructive empty:my-0">
         {fault || message}
       </output>
@@ -85,13 +77,12 @@ export function ScanStep(props: ScanStepProps) {
 }
 
 interface WithCameraProps {
-  onText: (text: string) => void
-  onNoText: () => void
+  onFrame: (text: string | undefined) => void
   children: ReactNode
 }
 
-function WithCamera({ onText, onNoText, children }: WithCameraProps) {
-  const { video, state, start } = useCamera('barcode', onText, onNoText)
+function WithCamera({ onFrame, children }: WithCameraProps) {
+  const { video, state, start } = useCamera('barcode', onFrame)
   const noteId = useId()
   return (
     <>

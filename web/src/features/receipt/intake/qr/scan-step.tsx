@@ -16,7 +16,9 @@ interface ScanStepProps {
 /** The camera, and below it the other ways in one line. No image leaves the device. */
 export function ScanStep({ onText, onFiles, onStep, onClose }: ScanStepProps) {
   const [message, setMessage] = useState('')
-  const { video, state, start } = useCamera('qr', (text) => setMessage(onText(text) ?? ''))
+  const { video, state, start } = useCamera('qr', (text) => {
+    if (text !== undefined) setMessage(onText(text) ?? '')
+  })
   const noteId = useId()
   return (
     <Dialog
