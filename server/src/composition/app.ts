@@ -6,7 +6,7 @@ import { answerInTime } from '#features/subscription/subscription.routes.ts'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
 import { drainOnClose } from '#http/drain.ts'
-import { requireAuthentication } from '#http/guard/access.ts'
+import { type Access, requireAuthentication } from '#http/guard/access.ts'
 import type { LineSink } from '#http/log/access-log.ts'
 import { handleNotFound } from '#http/problem/not-found.ts'
 import { networkOf } from '#http/rate-limit/client-address.ts'
@@ -108,6 +108,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
 
   const { accessTokens, liveness, tokenAuthenticator } = services.accounts
   pubSub.subscribe(tokenAuthenticator)
+  const refusedToken: Access['refusedToken'] = (request, holder) => {
+    const { id: accountId, sid } = holder ?? {}
+    services.audit('token_refused', { accountId, sid, network: networkOf(request) })
+  }
   requireAuthentication(app, {
     verify: (token) => accessTokens.verify(token),
     callerOf(token) {
@@ -116,14 +120,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
       return tokenAuthenticator.callerOf(token)
     },
     limitTokens: (request) => rates?.take('token', request),
-    refusedToken(request, holder) {
-      const { id: accountId, sid } = holder ?? {}
-      services.audit('token_refused', { accountId, sid, network: networkOf(request) })
-    },
+    refusedToken,
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
-  mountRoutes(app, { ...shared, jobs, live })
+  mountRoutes(app, { ...shared, jobs, live, rates, refusedToken })
   // After the health routes, which must report the closing before the wait begins, and after the streams,
   // which must have ended by then.
   drainOnClose(app, deps.graceMs)

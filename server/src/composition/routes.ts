@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts'
 import { createWorkerCheck } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
+import { assistantRoutes } from '#features/assistant/assistant.routes.ts'
 import { barcodeRoutes } from '#features/barcode/barcode.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/calendar-feed.routes.ts'
 import { cookRoutes } from '#features/cook/cook.routes.ts'
@@ -37,9 +38,11 @@ import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
 import { houseItemRoutes, syncRoutes } from '#features/sync/sync.routes.ts'
 import { tokenRoutes } from '#features/token/token.routes.ts'
 import { outgoingWebhookRoutes } from '#features/webhook/webhook.routes.ts'
+import type { Access } from '#http/guard/access.ts'
 import { isFromThisMachine } from '#http/guard/this-machine.ts'
 import { healthRoutes } from '#http/health.ts'
 import { referenceRoutes } from '#http/openapi/reference.ts'
+import type { RequestRates } from '#http/rate-limit/rate-limit.ts'
 import { securityTxtRoute } from '#http/site/security-txt.ts'
 import { sentTextRoute } from '#http/site/sent-text.ts'
 import type { Site } from '#http/site/site-files.ts'
@@ -59,6 +62,8 @@ interface RoutesDeps {
   readonly services: Services
   readonly jobs: Pick<Jobs, 'reconcile'>
   readonly live: Pick<ReturnType<typeof createLive>, 'hub'>
+  readonly rates: RequestRates | undefined
+  readonly refusedToken: Access['refusedToken']
   readonly mailbox: LocalMailbox
   /** The payment provider of local mode, whose page is mounted. */
   readonly sandbox: Sandbox | undefined
@@ -100,6 +105,12 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   reminderRoutes(app, reminders.service, reminders.devices)
   stopRoutes(app, reminders.service)
   outgoingWebhookRoutes(app, services.webhooks.service)
+  assistantRoutes(app, {
+    services: { ...household, clock },
+    publicUrl,
+    takeRate: (bucket, request) => deps.rates?.take(bucket, request),
+    refusedToken: deps.refusedToken,
+  })
   subscriptionRoutes(app, {
     subscriptions: billing.service,
     checkout: billing.checkout,

@@ -17,6 +17,13 @@ export function handleErrors(app: FastifyInstance, headers: Headers): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, headers))
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The `WWW-Authenticate` header of a 401, if it is not only 'Bearer'. */
+    challenge?: string
+  }
+}
+
 /** Handles errors before routing, such as a malformed URL. */
 export function sendProblem(
   thrown: unknown,
@@ -34,11 +41,16 @@ export function sendProblem(
   reply.headers(headers)
   if (error.retryAfter !== undefined) reply.header('retry-after', retryAfter(error.retryAfter))
   if (error.allow) reply.header('allow', error.allow.join(', '))
-  if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer')
+  if (error.code === 'unauthorized') reply.header('www-authenticate', challengeOf(request))
   return reply
     .code(PROBLEMS[error.code].status)
     .header('content-type', PROBLEM_CONTENT_TYPE)
     .send(problemBody(error.code, request.id, error))
+}
+
+/** A malformed URL has no route. */
+function challengeOf({ routeOptions }: Partial<FastifyRequest>): string {
+  return routeOptions?.config.challenge ?? 'Bearer'
 }
 
 /** Answers malformed HTTP on the raw socket, because there is no request object. */
