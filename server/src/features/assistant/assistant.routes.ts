@@ -110,8 +110,9 @@ const isMessage = (body: unknown): body is object =>
 /** The bucket of a call of a tool that writes. */
 function bucketOf(body: unknown, tools: ReadonlyMap<string, Tool>): WriteBucket | undefined {
   if (!isMessage(body) || !('method' in body) || body.method !== 'tools/call') return undefined
+  // `as`: nothing is known of it, as the types say.
   const { params } = body as { params?: { name?: unknown } | null }
-  return tools.get(String(params?.name))?.bucket
+  return typeof params?.name === 'string' ? tools.get(params.name)?.bucket : undefined
 }
 
 function webRequest({ raw, url }: FastifyRequest, publicUrl: string): Request {

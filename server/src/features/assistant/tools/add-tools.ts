@@ -1,13 +1,12 @@
 import { HouseItem, type HouseItemDraft } from '@compra/contract/house-item/house-item.ts'
 import { type Line, lineText } from '@compra/contract/line/line.ts'
-import { type ListLine, readList } from '@compra/contract/line/list/read-list.ts'
 import { SavedItem } from '@compra/contract/shopping-list/shopping-list.ts'
 import { z } from 'zod'
-import { knownThing } from '#catalogue/catalogue.ts'
 import type { SavedItemService } from '#features/shopping-list/saved-item/saved-item.service.ts'
 import type { HouseItemService } from '#features/sync/house-item.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import { Question, questionText } from './question.ts'
+import { readThings, type Things } from './read-things.ts'
 import { namesText } from './words.ts'
 import { refusalText } from '../refusal-text.ts'
 import { tool, type Tool, type ToolCall, type WriteBucket } from '../tool.ts'
@@ -52,7 +51,7 @@ export function addTools({ houseItems, savedItems }: AddServices): Tool[] {
       output: z.object({ added: z.array(HouseItem), ...left }),
       async run(args, call) {
         const add = (line: Line) => houseItems.add(call.caller, draftOf(line))
-        return addedText(await addAll(readThings(args), add, call, 'sync'), 'na lista da casa')
+        return addedText(await addAll(thingsOf(args), add, call, 'sync'), 'na lista da casa')
       },
     }),
     tool({
@@ -70,35 +69,17 @@ export function addTools({ houseItems, savedItems }: AddServices): Tool[] {
           const { note: _, status: __, ...draft } = draftOf(line)
           return savedItems.add(list, draft)
         }
-        return addedText(await addAll(readThings(args), add, call, 'write'), 'na lista salva')
+        return addedText(await addAll(thingsOf(args), add, call, 'write'), 'na lista salva')
       },
     }),
   ]
 }
 
-interface Things {
-  readonly lines: readonly Line[]
-  readonly questions: readonly Question[]
-}
-
-function readThings({ text, confirmed }: { text: string; confirmed: boolean }): Things {
-  const { lines, dropped } = readList(text, { knownThing })
-  if (lines.length > THINGS_MAX) {
-    const error = `must have at most ${THINGS_MAX} items`
-    throw new AppError('validation_error', { causes: [{ field: 'text', error }] })
-  }
-  const isOpen = (line: ListLine) => line.isUnsure && !confirmed
-  return {
-    lines: lines.filter((line) => !isOpen(line)),
-    questions: [
-      ...lines.filter(isOpen).map((line) => questionOf(line)),
-      ...dropped.map((source) => ({ text: source, options: [] })),
-    ],
-  }
-}
-
-function questionOf({ offer, source, ...line }: ListLine): Question {
-  return { text: line.name, options: [line, ...(offer ? [offer] : [])].map(lineText) }
+function thingsOf({ text, confirmed }: { text: string; confirmed: boolean }): Things {
+  const things = readThings(text, confirmed)
+  if (things.lines.length <= THINGS_MAX) return things
+  const error = `must have at most ${THINGS_MAX} items`
+  throw new AppError('validation_error', { causes: [{ field: 'text', error }] })
 }
 
 function draftOf({ name, quantity, measure, cents, note }: Line): HouseItemDraft {

@@ -98,7 +98,7 @@ export function stockTools(services: StockServices): Tool[] {
       isIdempotent: false,
       input: z.object({ text: lineOf(ITEM_NAME_MAX).describe("'2 ovos'") }),
       output: z.object({
-        product: Product.nullable(),
+        product: Product.nullable().describe('depois da mudança; null: nada mudou'),
         used: z.number().describe('unidades que saíram'),
         question: Question.nullable(),
       }),
@@ -110,11 +110,7 @@ export function stockTools(services: StockServices): Tool[] {
         if (!isSure) return asked(text, [`${formatUnits(units)} de ${product.name}`])
         const stock = Math.max(0, rounded(product.stock - units))
         const used = rounded(product.stock - stock)
-        if (used === 0)
-          return {
-            text: `${product.name}: não há no estoque.`,
-            data: { product, used, question: null },
-          }
+        if (used === 0) return unchanged(`${product.name}: não há no estoque.`)
         const counts = [{ productId: product.id, stock, seen: product.stock }]
         const after = found((await stockEntries.count(caller, randomUUID(), counts)).data[0])
         const said = `Usei ${formatUnits(used)} de ${product.name}: ${remainText(after.stock)}.`
@@ -133,9 +129,10 @@ function unknownProduct(text: string, candidates: readonly StockedProduct[]) {
       text,
       candidates.map(({ name }) => name),
     )
-  const said = `Não há um produto para “${text}” no estoque. Nada mudou.`
-  return { text: said, data: { product: null, used: 0, question: null } }
+  return unchanged(`Não há um produto para “${text}” no estoque. Nada mudou.`)
 }
+
+const unchanged = (text: string) => ({ text, data: { product: null, used: 0, question: null } })
 
 function asked(text: string, options: string[]) {
   const question = { text, options }
