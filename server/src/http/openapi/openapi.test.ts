@@ -102,6 +102,7 @@ afterAll(() => server.stop())
 
 /** For people, for operators, for development, for browsers on their way and for providers; no part of the contract. */
 const OWN_PAGES = [
+  '/mcp',
   '/metrics',
   '/openapi.json',
   '/reference',
