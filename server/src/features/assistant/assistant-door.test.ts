@@ -3,11 +3,11 @@ import type { Scope } from '@compra/contract/http/scope.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REQUESTS_PER_MINUTE } from '#http/rate-limit/rate-limit.ts'
-import { connectAssistant } from '#testing/app/assistant.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { rawRequest } from '#testing/app/raw-request.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
+import { connectAssistant } from '#testing/providers/assistant.ts'
 
 let server: RunningApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { refusalOf } from '#http/problem/errors.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { Exchange } from './protocol.ts'
-import type { Tool, WriteBucket } from './tool.ts'
+import type { Tool, WriteBucket } from './tools/tool.ts'
 import { type AssistantServices, toolsOf } from './tools/tools.ts'
 
 const PATH = '/mcp'

@@ -6,11 +6,11 @@ import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Assistant, connectAssistant } from '#testing/app/assistant.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { createBuyer } from '#testing/data/bought.ts'
 import { monday, planWeek } from '#testing/menu/week-menu.ts'
+import { type Assistant, connectAssistant } from '#testing/providers/assistant.ts'
 
 let server: RunningApp
 const open: Assistant[] = []
@@ -72,6 +72,7 @@ describe.for(['auto', 'legacy'] as const)('an assistant that connects in mode %s
       expect(description).toMatch(/\p{L}{3}/u)
       expect(inputSchema.type).toBe('object')
       expect(outputSchema?.type).toBe('object')
+      expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/"type":\[|#\/components/)
     }
     const hintsOf = (name: string) => tools.find((tool) => tool.name === name)?.annotations
     expect(hintsOf('ler_lista')).toMatchObject({ readOnlyHint: true, openWorldHint: false })

@@ -1,8 +1,8 @@
 import { allows, SCOPES, type Scope } from '@compra/contract/http/scope.ts'
 import { createMcpHandler, McpServer, type McpHttpHandler } from '@modelcontextprotocol/server'
 import { AppError } from '#lib/app-error.ts'
-import { refusalText } from './refusal-text.ts'
-import type { Tool, ToolCall } from './tool.ts'
+import { refusalText } from './tools/refusal-text.ts'
+import type { Tool, ToolCall } from './tools/tool.ts'
 
 /** What a request needs beyond its message. */
 export interface Exchange extends ToolCall {

@@ -7,9 +7,9 @@ import type { HouseItemService } from '#features/sync/house-item.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import { Question, questionText } from './question.ts'
 import { readThings, type Things } from './read-things.ts'
+import { refusalText } from './refusal-text.ts'
+import { tool, type Tool, type ToolCall, type WriteBucket } from './tool.ts'
 import { namesText } from './words.ts'
-import { refusalText } from '../refusal-text.ts'
-import { tool, type Tool, type ToolCall, type WriteBucket } from '../tool.ts'
 
 export interface AddServices {
   readonly houseItems: Pick<HouseItemService, 'add'>

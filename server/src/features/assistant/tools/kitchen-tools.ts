@@ -15,8 +15,8 @@ import type { PriceService } from '#features/price/price.service.ts'
 import type { MatchingService } from '#features/product/matching.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { addDays, type Day, dayOf } from '#lib/time/calendar.ts'
+import { tool, type Tool } from './tool.ts'
 import { namesText } from './words.ts'
-import { tool, type Tool } from '../tool.ts'
 
 export interface KitchenServices {
   readonly cooking: Pick<CookService, 'cookable'>

@@ -18,8 +18,8 @@ import { z } from 'zod'
 import type { ShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
 import type { HouseItemService } from '#features/sync/house-item.service.ts'
 import { Question, questionText } from './question.ts'
+import { tool, type Tool } from './tool.ts'
 import { namesText } from './words.ts'
-import { tool, type Tool } from '../tool.ts'
 
 export interface ListServices {
   readonly houseItems: HouseItemService

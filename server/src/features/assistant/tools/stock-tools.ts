@@ -24,8 +24,8 @@ import type { HouseItemService } from '#features/sync/house-item.service.ts'
 import { found } from '#lib/app-error.ts'
 import { houseLine } from './list-tools.ts'
 import { Question, questionText } from './question.ts'
+import { tool, type Tool } from './tool.ts'
 import { namesText } from './words.ts'
-import { tool, type Tool } from '../tool.ts'
 
 export interface StockServices {
   readonly houseItems: Pick<HouseItemService, 'list'>

@@ -2,7 +2,7 @@ import { type AddServices, addTools } from './add-tools.ts'
 import { type KitchenServices, kitchenTools } from './kitchen-tools.ts'
 import { type ListServices, listTools } from './list-tools.ts'
 import { type StockServices, stockTools } from './stock-tools.ts'
-import type { Tool } from '../tool.ts'
+import type { Tool } from './tool.ts'
 
 export type AssistantServices = AddServices & KitchenServices & ListServices & StockServices
 

@@ -13,8 +13,7 @@ export interface Assistant {
 
 interface Said {
   readonly text: string
-  /** `any`: each tool has a shape of its own. */
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- each tool has a shape of its own
   readonly data: any
   readonly isError: boolean
 }

@@ -113,5 +113,13 @@ function answerOf(schema: z.ZodObject): Json {
       makeDefaultsOptional(place)
     },
   })
-  return shape
+  // `as`: a schema is an object of JSON, and stays one.
+  return JSON.parse(JSON.stringify(shape), splitTypes) as Json
+}
+
+/** Some assistants refuse `type: ['string', 'null']`. */
+function splitTypes(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return value
+  const { type: types, ...rest } = value
+  return Array.isArray(types) ? { ...rest, anyOf: types.map((type: unknown) => ({ type })) } : value
 }
