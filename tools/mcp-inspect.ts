@@ -47,10 +47,8 @@ async function isReady(): Promise<true | undefined> {
 }
 
 async function install(): Promise<void> {
-  const { code, output } = await run('npm', [
-    ...['install', '--no-save', '--ignore-scripts', '--prefix', folder],
-    INSPECTOR,
-  ])
+  const options = ['--no-save', '--ignore-scripts', '--prefix', folder]
+  const { code, output } = await run('npm', ['install', ...options, INSPECTOR])
   if (code !== 0) throw new Error(`the Inspector was not installed:\n${output}`)
 }
 
@@ -72,14 +70,12 @@ async function inspect(token: string): Promise<void> {
 
 /** The result of a method, as the Inspector prints it; its warnings go to standard error. */
 async function ask(token: string, method: string, ...options: readonly string[]) {
+  const program = 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js'
+  const door = ['--cli', `${origin}/mcp`, '--transport', 'http']
+  const header = ['--header', `Authorization: Bearer ${token}`]
   const { stdout, stderr } = await execute(
     process.execPath,
-    [
-      join(folder, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
-      ...['--cli', `${origin}/mcp`, '--transport', 'http'],
-      ...['--header', `Authorization: Bearer ${token}`],
-      ...['--method', method, ...options],
-    ],
+    [join(folder, program), ...door, ...header, '--method', method, ...options],
     // It keeps a catalogue of servers in the home folder.
     { env: { ...process.env, HOME: folder, USERPROFILE: folder } },
   )

@@ -1,6 +1,6 @@
 import { allows, SCOPES, type Scope } from '@compra/contract/http/scope.ts'
 import { createMcpHandler, McpServer, type McpHttpHandler } from '@modelcontextprotocol/server'
-import { AppError } from '#lib/app-error.ts'
+import type { AppError } from '#lib/app-error.ts'
 import { refusalText } from './tools/refusal-text.ts'
 import type { Tool, ToolCall } from './tools/tool.ts'
 
@@ -32,7 +32,7 @@ const RESOURCES = [
 export function createProtocol(
   tools: ReadonlyMap<string, Tool>,
   exchangeOf: ExchangeOf,
-): Pick<McpHttpHandler, 'fetch' | 'close'> {
+): Pick<McpHttpHandler, 'fetch'> {
   return createMcpHandler(
     ({ requestInfo }) => {
       const exchange = exchangeOf(requestInfo)

@@ -6,7 +6,7 @@ import {
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { lineText } from '@compra/contract/line/line.ts'
 import {
-  SavedItem,
+  type SavedItem,
   SavedList,
   shoppingListApi,
   type SavedListSummary,
