@@ -92,6 +92,9 @@ type Checked =
   | { readonly issues: readonly { message: string; path: readonly PropertyKey[] }[] }
 
 function wireSchema(schema: z.ZodObject): WireSchema {
+  // Each request has a server of its own, which describes all tools.
+  let input: Json | undefined
+  let output: Json | undefined
   return {
     '~standard': {
       version: 1,
@@ -100,7 +103,10 @@ function wireSchema(schema: z.ZodObject): WireSchema {
         const parsed = schema.safeParse(value)
         return parsed.success ? { value } : { issues: parsed.error.issues }
       },
-      jsonSchema: { input: () => schemaOf(schema, 'input'), output: () => answerOf(schema) },
+      jsonSchema: {
+        input: () => (input ??= schemaOf(schema, 'input')),
+        output: () => (output ??= answerOf(schema)),
+      },
     },
   }
 }
