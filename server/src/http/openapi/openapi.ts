@@ -95,11 +95,12 @@ const SECURITY: Record<Access, Security[]> = {
 }
 
 function operation(tag: string, call: DocumentedCall): Operation {
-  const { endpoint, summary, description, example } = call
-  const { method, path, params, query, headers } = endpoint
+  const { name, endpoint, summary, description, example } = call
+  const { params, query, headers } = endpoint
   const content = bodyContent(endpoint, example)
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, first = '') => String(first).toUpperCase())}`,
+    // Generated clients name their functions by it: `houseItemAdd`.
+    operationId: `${tag}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     tags: [tag],
     summary,
     description,
