@@ -4,6 +4,7 @@ import { createHouseholdService } from '#features/household/household.service.ts
 import { leftovers } from '#features/household/leftovers.repository.ts'
 import { createMovingService, type Copying } from '#features/household/moving.service.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { createFirstAccountService } from '#features/identity/entry/first-account.service.ts'
 import { createGoogleRepository } from '#features/identity/google.repository.ts'
 import { createGoogleService } from '#features/identity/google.service.ts'
 import { createLoginService } from '#features/identity/login.service.ts'
@@ -11,6 +12,7 @@ import { createOneTimeTokenRepository } from '#features/identity/one-time-token.
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
 import type { LiveLinkService } from '#features/live-link/live-link.service.ts'
+import { createAccountAccess } from '#features/operator/account-access.service.ts'
 import { createAccountListRepository } from '#features/operator/account-list.repository.ts'
 import { createOperatorService } from '#features/operator/operator.service.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
@@ -83,10 +85,17 @@ export function createAccounts(deps: AccountsDeps) {
     backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
     mails,
   }
-  const households = createHouseholdRepository(db)
+  const householdRows = createHouseholdRepository(db)
+  const households = createHouseholdService({
+    ...shared,
+    households: householdRows,
+    listLinks: deps.listLinks,
+    peopleChanged,
+    publicUrl: config.publicUrl,
+  })
   const moving = createMovingService({
     ...shared,
-    households,
+    households: householdRows,
     leftovers,
     copyHouseList,
     closed,
@@ -101,21 +110,21 @@ export function createAccounts(deps: AccountsDeps) {
     tokens,
     tokenAuthenticator: createTokenAuthenticator(tokenDeps),
     moving,
-    households: createHouseholdService({
-      ...shared,
-      households,
-      listLinks: deps.listLinks,
-      peopleChanged,
-      publicUrl: config.publicUrl,
-    }),
+    households,
     attemptLimiter: shared.attemptLimiter,
     backgroundTasks: shared.backgroundTasks,
-    registration: createRegistrationService(shared),
+    registration: createRegistrationService({ ...shared, invites: households }),
+    firstAccount: createFirstAccountService({
+      ...shared,
+      kysely: db,
+      registration: config.registration,
+    }),
     login: createLoginService(shared),
     google: createGoogleService({ ...shared, logins: createGoogleRepository() }),
     passwordReset: createPasswordResetService(shared),
     profile: createProfileService(shared.profiles),
     ownAccount: createOwnAccountService({ ...shared, erase }),
+    access: createAccountAccess({ ...shared, publicUrl: config.publicUrl }),
     operator: createOperatorService({ ...shared, erase, list: createAccountListRepository(db) }),
   }
 }
