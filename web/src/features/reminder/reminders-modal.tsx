@@ -1,4 +1,5 @@
 import { QueryProvider } from '#core/server-data/queries.tsx'
+import { sendsMail } from '#core/shell/installation.ts'
 import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,8 +48,13 @@ function Reminders() {
     >
       {isOffline && <OfflineMark />}
       <p className="text-muted">
-        Nada chega sem você pedir. São no máximo três notificações por dia, nenhuma entre 22h e 7h,
-        e um <span className="whitespace-nowrap">e-mail</span> por dia.
+        Nada chega sem você pedir. São no máximo três notificações por dia, nenhuma entre 22h e 7h
+        {sendsMail() && (
+          <>
+            , e um <span className="whitespace-nowrap">e-mail</span> por dia
+          </>
+        )}
+        .{!sendsMail() && ' Este servidor não envia e-mails.'}
       </p>
       {isPending && <output className="block py-6 text-center text-muted">Carregando...</output>}
       {isError && !reminders && (
@@ -58,7 +64,7 @@ function Reminders() {
         <>
           <KindsTable reminders={reminders} />
           {reminders.push.length > 0 && <DeviceNote isOn={reminders.thisDevice} />}
-          {reminders.mail.length > 0 && <DigestHour hour={reminders.digestHour} />}
+          {sendsMail() && reminders.mail.length > 0 && <DigestHour hour={reminders.digestHour} />}
         </>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { NewPasswordFields } from '#core/server-data/new-password/new-password-f
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { openLogin } from '#core/session/login.ts'
 import { session } from '#core/session/session.ts'
+import { sendsMail } from '#core/shell/installation.ts'
 import { Link } from '#core/shell/link.tsx'
 import { readUrlSecret } from '#core/shell/url-secret.ts'
 import { ResetForm } from '#features/identity/identity-forms.ts'
@@ -87,9 +88,11 @@ function BadLink() {
   return (
     <Notice icon={<TriangleAlert aria-hidden />} title="Link inválido ou expirado">
       <p role="alert" className="text-muted">
-        O link para redefinir a senha vale por uma hora e só pode ser usado uma vez.
+        {sendsMail()
+          ? 'O link para redefinir a senha vale por uma hora e só pode ser usado uma vez.'
+          : 'O link para escolher a senha vale por um dia e só pode ser usado uma vez. Peça outro a quem cuida deste servidor.'}
       </p>
-      <Button onClick={handleAgain}>Pedir um novo link</Button>
+      {sendsMail() && <Button onClick={handleAgain}>Pedir um novo link</Button>}
     </Notice>
   )
 }
