@@ -119,9 +119,8 @@ async function start(config: Config, { demo }: Options, { log, stream }: Logs, o
 
 /** The first account needs this link; it means nothing once there is one. */
 function showSetupLink({ mode }: Config, link: string, log: Logger): void {
-  // An error, because no user can log in yet: shown at every log level but fatal and silent.
   if (mode === 'production')
-    log.error({ link }, 'no account exists: open this link to make the first')
+    log.warn({ link }, 'no account exists: open this link to make the first')
   else process.stdout.write(`Ainda não há contas. Crie a primeira em ${link}\n`)
 }
 

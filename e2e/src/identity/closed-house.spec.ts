@@ -66,13 +66,14 @@ closed.describe.serial('closed, without mail', () => {
     await expect(dialog).toBeVisible()
   })
 
-  closed('the link of the log makes the first account, and keeps no code in the address', async ({
-    page,
-  }) => {
-    await setUp(page, newAddress())
-    await expect(railOf(page).getByRole('button', { name: 'Helena Prado' })).toBeVisible()
-    expect(new URL(page.url()).hash).toBe('')
-  })
+  closed(
+    'the link of the log makes the first account, and keeps no code in the address',
+    async ({ page }) => {
+      await setUp(page, newAddress())
+      await expect(railOf(page).getByRole('button', { name: 'Helena Prado' })).toBeVisible()
+      expect(new URL(page.url()).hash).toBe('')
+    },
+  )
 
   closed('nothing offers an account, or a mail, to a guest', async ({ page }) => {
     for (const address of [PAGES.landing, PAGES.shoppingList, PAGES.terms, PAGES.policy]) {
@@ -98,30 +99,33 @@ closed.describe.serial('closed, without mail', () => {
   })
 })
 
-byInvite('an invite makes an account, which then joins the household', async ({ page, product }) => {
-  const email = newAddress()
-  await setUp(page, email)
-  const { body: as } = await product.call(identityApi.login, {
-    body: { email, password: PASSWORD },
-  })
-  const { body } = await product.call(householdApi.invite, { as })
-  await railOf(page).getByRole('button', { name: 'Sair' }).click()
-  await expect(railOf(page).getByRole('button', { name: 'Entrar' })).toBeVisible()
-  const login = await openLogin(page)
-  await expect(login.dialog).toContainText('Peça um convite a quem já usa')
-  await expectNoText(page, SIGN_UP)
+byInvite(
+  'an invite makes an account, which then joins the household',
+  async ({ page, product }) => {
+    const email = newAddress()
+    await setUp(page, email)
+    const { body: as } = await product.call(identityApi.login, {
+      body: { email, password: PASSWORD },
+    })
+    const { body } = await product.call(householdApi.invite, { as })
+    await railOf(page).getByRole('button', { name: 'Sair' }).click()
+    await expect(railOf(page).getByRole('button', { name: 'Entrar' })).toBeVisible()
+    const login = await openLogin(page)
+    await expect(login.dialog).toContainText('Peça um convite a quem já usa')
+    await expectNoText(page, SIGN_UP)
 
-  const { pathname, hash } = new URL(body.url)
-  await page.goto(pathname + hash)
-  await page.getByRole('button', { name: 'Criar conta' }).click()
-  const { field, button } = dialogOf(page, 'Registre-se')
-  await field('Nome completo').fill('Tomás Prado')
-  await field('E-mail').fill(newAddress())
-  await field('Senha').fill(PASSWORD)
-  await button('Registrar').click()
-  await page.getByRole('button', { name: 'Entrar na casa' }).click()
-  await expect(toast(page, 'Você entrou na Casa de Helena')).toBeVisible()
-})
+    const { pathname, hash } = new URL(body.url)
+    await page.goto(pathname + hash)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    const { field, button } = dialogOf(page, 'Registre-se')
+    await field('Nome completo').fill('Tomás Prado')
+    await field('E-mail').fill(newAddress())
+    await field('Senha').fill(PASSWORD)
+    await button('Registrar').click()
+    await page.getByRole('button', { name: 'Entrar na casa' }).click()
+    await expect(toast(page, 'Você entrou na Casa de Helena')).toBeVisible()
+  },
+)
 
 withMail('closed with mail, a forgotten password is mailed', async ({ page }) => {
   const { button } = await openLogin(page)
