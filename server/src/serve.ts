@@ -14,6 +14,7 @@ import { migrate } from '#db/migrate.ts'
 import { readDemoConfig } from '#demo/demo-config.ts'
 import type { SeedDeps } from '#demo/seed.ts'
 import { inWords } from '#embedded-postgres/data-dir-problem.ts'
+import { createAccountRepository } from '#features/identity/account.repository.ts'
 import { findSetupLink } from '#features/identity/entry/setup-link.ts'
 import { ADMISSION } from '#http/admission.ts'
 import { logStream } from '#http/log/log-stream.ts'
@@ -98,7 +99,11 @@ async function start(config: Config, { demo }: Options, { log, stream }: Logs, o
       throw inWords(error, config.dataDir)
     }))
   const greeting = demo ? await seed({ config, signingKey, database, log }) : ''
-  const setupLink = await findSetupLink({ config, signingKey, kysely: database.kysely })
+  const setupLink = await findSetupLink({
+    config,
+    signingKey,
+    accounts: createAccountRepository(database.kysely),
+  })
   const app = createApp({
     config,
     signingKey,

@@ -1,7 +1,7 @@
 import { householdApi } from '@compra/contract/household/household.ts'
 import { PAGES } from '@compra/contract/http/pages.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
-import { firstRunPath } from '@compra/server/testing/app/first-run.ts'
+import { firstRunPath } from '@compra/server/testing/app/operator.ts'
 import { startApp } from '@compra/server/testing/app/start-app.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, newAddress, openSignedIn, PASSWORD, railOf, toast } from '#harness/accounts.ts'

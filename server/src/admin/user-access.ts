@@ -3,7 +3,7 @@ import { identityApi } from '@compra/contract/identity/identity.ts'
 import { PROBLEMS } from '@compra/contract/messages.ts'
 import { translate } from '@compra/contract/translations/translations.ts'
 import { type Command, emailIn, nothingIn, read, WrongArguments } from '#admin/context/command.ts'
-import { OPERATOR_LINK_HOURS } from '#features/operator/account-access.service.ts'
+import { OPERATOR_LINK_HOURS } from '#features/identity/entry/account-access.service.ts'
 import { AppError } from '#lib/app-error.ts'
 
 const ONCE = `vale por ${OPERATOR_LINK_HOURS} horas e só pode ser usado uma vez`

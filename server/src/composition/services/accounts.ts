@@ -4,6 +4,7 @@ import { createHouseholdService } from '#features/household/household.service.ts
 import { leftovers } from '#features/household/leftovers.repository.ts'
 import { createMovingService, type Copying } from '#features/household/moving.service.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { createAccountAccess } from '#features/identity/entry/account-access.service.ts'
 import { createFirstAccountService } from '#features/identity/entry/first-account.service.ts'
 import { createGoogleRepository } from '#features/identity/google.repository.ts'
 import { createGoogleService } from '#features/identity/google.service.ts'
@@ -12,7 +13,6 @@ import { createOneTimeTokenRepository } from '#features/identity/one-time-token.
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
 import type { LiveLinkService } from '#features/live-link/live-link.service.ts'
-import { createAccountAccess } from '#features/operator/account-access.service.ts'
 import { createAccountListRepository } from '#features/operator/account-list.repository.ts'
 import { createOperatorService } from '#features/operator/operator.service.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
@@ -116,7 +116,6 @@ export function createAccounts(deps: AccountsDeps) {
     registration: createRegistrationService({ ...shared, invites: households }),
     firstAccount: createFirstAccountService({
       ...shared,
-      kysely: db,
       registration: config.registration,
     }),
     login: createLoginService(shared),

@@ -43,9 +43,6 @@ export const REGISTRATION_OF_NETWORK: AttemptLimit = {
   most: 20,
 }
 
-/** Attempts to make the first account, wrong codes included. */
-export const SETUP_OF_NETWORK: AttemptLimit = { name: 'setup-net', windowMs: HOUR, most: 10 }
-
 /** Attempts to use confirmation and reset links from one network (G-079). */
 export const TOKENS_OF_NETWORK: AttemptLimit = { name: 'token-net', windowMs: 5 * MINUTE, most: 30 }
 

@@ -2,26 +2,22 @@ import { identityApi } from '@compra/contract/identity/identity.ts'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '#http/rate-limit/client-address.ts'
 import { route } from '#http/route.ts'
-import type { FirstAccountService } from './entry/first-account.service.ts'
 import type { LoginService } from './login.service.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
 import type { RegistrationService } from './registration.service.ts'
 
 interface Services {
   readonly registration: RegistrationService
-  readonly firstAccount: FirstAccountService
   readonly login: LoginService
   readonly passwordReset: PasswordResetService
 }
 
 /** Registration, login and password reset: the calls of signed-out users. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
-  const { registration, firstAccount, login, passwordReset } = services
+  const { registration, login, passwordReset } = services
   route(app, identityApi.register, ({ body }, request) =>
     registration.register(body, networkOf(request)),
   )
-  route(app, identityApi.setup, async () => ({ needed: await firstAccount.isNeeded() }))
-  route(app, identityApi.setUp, ({ body }, request) => firstAccount.setUp(body, networkOf(request)))
   route(app, identityApi.resendConfirmation, ({ body }, request) =>
     registration.resend(body.email, networkOf(request)),
   )

@@ -16,7 +16,6 @@ import {
   REGISTRATION_OF_NETWORK,
   TOKENS_OF_NETWORK,
 } from './attempt-limits.ts'
-import { newAccount } from './entry/new-account.ts'
 import { requestMail } from './mail-request.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
@@ -78,7 +77,7 @@ export function createRegistrationService(deps: Deps) {
       }
       if (await accounts.findByEmail(email)) throw new AppError('email_taken')
       const passwordHash = await passwords.hash(password)
-      const account = newAccount(
+      const account = accounts.newRow(
         { userName, email, passwordHash, isConfirmed: !hasMail },
         clock.now(),
       )

@@ -8,7 +8,7 @@ import {
 } from '@compra/contract/reminder/reminder.ts'
 import { Bell, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { sendsMail } from '#core/shell/installation.ts'
+import { sendsMail } from '#core/installation/installation.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { useChoose, useThisDevice } from './reminder.queries.ts'
 import { type Refusal, askPermission } from './this-device.ts'

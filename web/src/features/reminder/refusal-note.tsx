@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react'
-import { sendsMail } from '#core/shell/installation.ts'
+import { sendsMail } from '#core/installation/installation.ts'
 import type { Refusal } from './this-device.ts'
 
 const TEXTS: Readonly<Record<Refusal, string>> = {

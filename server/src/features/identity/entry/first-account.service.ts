@@ -1,19 +1,18 @@
-import { sql, type Kysely } from 'kysely'
 import type { Config } from '#config/config.ts'
-import type { Tables } from '#db/tables/tables.ts'
-import type { AccountRepository, AttemptLimiter } from '#features/identity/account.repository.ts'
-import { SETUP_OF_NETWORK } from '#features/identity/attempt-limits.ts'
+import type {
+  AccountRepository,
+  AttemptLimiter,
+  Trx,
+} from '#features/identity/account.repository.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { AttemptLimit } from '#lib/attempt-limit.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { refuseCommonPassword } from '#lib/secret/common-passwords.ts'
 import type { Passwords } from '#lib/secret/passwords.ts'
-import { newAccount } from './new-account.ts'
 import { setupCodeOf } from './setup-code.ts'
-import { hasAccounts } from './setup-link.ts'
 
 interface Deps {
-  readonly kysely: Kysely<Tables>
   readonly signingKey: string
   readonly registration: Config['registration']
   readonly accounts: AccountRepository
@@ -30,8 +29,8 @@ interface Setup {
   readonly password: string
 }
 
-/** Any constant; no other lock of the product uses it. */
-const FIRST_ACCOUNT_LOCK = 4_012_087
+/** Attempts to make the first account, wrong codes included. */
+const SETUP_OF_NETWORK: AttemptLimit = { name: 'setup-net', windowMs: 3_600_000, most: 10 }
 
 export type FirstAccountService = ReturnType<typeof createFirstAccountService>
 
@@ -40,8 +39,8 @@ export function createFirstAccountService(deps: Deps) {
   const { accounts, attemptLimiter, clock } = deps
   const code = setupCodeOf(deps.signingKey)
 
-  const isNeeded = async (executor = deps.kysely): Promise<boolean> =>
-    deps.registration !== 'open' && !(await hasAccounts(executor))
+  const isNeeded = async (trx?: Trx): Promise<boolean> =>
+    deps.registration !== 'open' && !(await accounts.hasAny(trx))
 
   return {
     isNeeded: () => isNeeded(),
@@ -53,10 +52,13 @@ export function createFirstAccountService(deps: Deps) {
       if (!code.isRight(given)) throw new AppError('setup_code_wrong')
       refuseCommonPassword(password, 'password', [userName, email])
       const passwordHash = await deps.passwords.hash(password)
-      const account = newAccount({ userName, email, passwordHash, isConfirmed: true }, clock.now())
+      const account = accounts.newRow(
+        { userName, email, passwordHash, isConfirmed: true },
+        clock.now(),
+      )
       await accounts.transaction(async (trx) => {
         // Concurrent calls run one after another, so that only the first finds no account.
-        await sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`.execute(trx)
+        await accounts.lockFirst(trx)
         if (!(await isNeeded(trx)) || !(await accounts.insert(trx, account))) {
           throw new AppError('setup_done')
         }

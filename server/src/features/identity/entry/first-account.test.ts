@@ -4,6 +4,7 @@ import { signIn } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
 import { setupCodeOf } from './setup-code.ts'
 import { findSetupLink } from './setup-link.ts'
+import { createAccountRepository } from '../account.repository.ts'
 
 const password = 'jabuticaba no quintal'
 const { text: code } = setupCodeOf(TEST_KEY)
@@ -36,7 +37,7 @@ const linkOf = ({ database: { kysely } }: RunningApp) =>
   findSetupLink({
     config: { registration: 'closed', publicUrl: 'http://localhost:3000' },
     signingKey: TEST_KEY,
-    kysely,
+    accounts: createAccountRepository(kysely),
   })
 
 test.each(['closed', 'invite'] as const)(

@@ -1,19 +1,18 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
-import type { Kysely } from 'kysely'
 import type { Config } from '#config/config.ts'
-import type { Tables } from '#db/tables/tables.ts'
+import type { AccountRepository } from '#features/identity/account.repository.ts'
 import { setupCodeOf } from './setup-code.ts'
 
 interface Installation {
   readonly config: Pick<Config, 'registration' | 'publicUrl'>
   readonly signingKey: string
-  readonly kysely: Kysely<Tables>
+  readonly accounts: Pick<AccountRepository, 'hasAny'>
 }
 
 /** The link to the first-run screen, while a first account is missing that cannot be made otherwise. */
 export async function findSetupLink(installation: Installation): Promise<string | undefined> {
-  const { config, signingKey, kysely } = installation
-  if (config.registration === 'open' || (await hasAccounts(kysely))) return undefined
+  const { config, signingKey, accounts } = installation
+  if (config.registration === 'open' || (await accounts.hasAny())) return undefined
   return setupLink(config.publicUrl, signingKey)
 }
 
@@ -21,9 +20,4 @@ export async function findSetupLink(installation: Installation): Promise<string 
 export function setupLink(publicUrl: string, signingKey: string): string {
   const { text } = setupCodeOf(signingKey)
   return `${publicUrl}${PAGES.shoppingList}?login=true&setup=true#${text}`
-}
-
-export async function hasAccounts(executor: Kysely<Tables>): Promise<boolean> {
-  const row = await executor.selectFrom('account').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
 }

@@ -1,6 +1,6 @@
 import type { AuthMode } from '@compra/contract/identity/identity-rules.ts'
+import { registrationMode } from '#core/installation/installation.ts'
 import { openLogin } from '#core/session/login.ts'
-import { registrationMode } from '#core/shell/installation.ts'
 import { Button } from '#ui/button.tsx'
 import { Meaning } from './meaning.tsx'
 import { pendingInvite } from './pending-invite.ts'

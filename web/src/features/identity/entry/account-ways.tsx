@@ -1,7 +1,7 @@
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { useQuery } from '@tanstack/react-query'
+import { registrationMode } from '#core/installation/installation.ts'
 import { call } from '#core/server-data/api.ts'
-import { registrationMode } from '#core/shell/installation.ts'
 import { LinkButton } from '#features/identity/link-button.tsx'
 
 interface AccountWaysProps {

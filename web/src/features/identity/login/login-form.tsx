@@ -1,5 +1,5 @@
 import { useZodForm } from '#core/form/use-zod-form.ts'
-import { sendsMail } from '#core/shell/installation.ts'
+import { sendsMail } from '#core/installation/installation.ts'
 import { AccountWays } from '#features/identity/entry/account-ways.tsx'
 import { GoogleMark } from '#features/identity/google/google-mark.tsx'
 import { openGoogleLogin } from '#features/identity/google/google-popup.ts'

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { sendsMail } from '#core/shell/installation.ts'
+import { sendsMail } from '#core/installation/installation.ts'
 import { NoMail } from '#features/identity/entry/no-mail.tsx'
 import { LinkButton } from '#features/identity/link-button.tsx'
 import type { ModeProps } from '#features/identity/mode-props.ts'

@@ -1,6 +1,5 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { AccountRepository, Trx } from '#features/identity/account.repository.ts'
-import { newAccount } from '#features/identity/entry/new-account.ts'
 import type { OneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
@@ -37,7 +36,8 @@ export function createAccountAccess(deps: Deps) {
     await oneTimeTokens.deleteUnused(trx, id, 'reset')
     const expiresAt = new Date(clock.now().getTime() + LINK_MS)
     const token = await oneTimeTokens.issue(trx, 'reset', id, expiresAt)
-    return `${deps.publicUrl}${PAGES.resetPassword}?${new URLSearchParams({ token, email })}`
+    const query = new URLSearchParams({ token, email }).toString()
+    return `${deps.publicUrl}${PAGES.resetPassword}?${query}`
   }
 
   return {
@@ -45,7 +45,10 @@ export function createAccountAccess(deps: Deps) {
     async add({ email, userName, password }: Added): Promise<string | undefined> {
       if (password !== undefined) refuseCommonPassword(password, 'password', [userName, email])
       const passwordHash = password === undefined ? null : await deps.passwords.hash(password)
-      const account = newAccount({ email, userName, passwordHash, isConfirmed: true }, clock.now())
+      const account = accounts.newRow(
+        { email, userName, passwordHash, isConfirmed: true },
+        clock.now(),
+      )
       const link = await accounts.transaction(async (trx) => {
         if (!(await accounts.insert(trx, account))) throw new AppError('email_taken')
         return password === undefined ? issue(trx, account) : undefined
