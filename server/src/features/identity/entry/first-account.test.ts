@@ -1,10 +1,10 @@
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { afterEach, expect, test } from 'vitest'
+import { createAccountRepository } from '#features/identity/account.repository.ts'
 import { signIn } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
 import { setupCodeOf } from './setup-code.ts'
 import { findSetupLink } from './setup-link.ts'
-import { createAccountRepository } from '../account.repository.ts'
 
 const password = 'jabuticaba no quintal'
 const { text: code } = setupCodeOf(TEST_KEY)
