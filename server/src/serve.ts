@@ -14,6 +14,8 @@ import { migrate } from '#db/migrate.ts'
 import { readDemoConfig } from '#demo/demo-config.ts'
 import type { SeedDeps } from '#demo/seed.ts'
 import { inWords } from '#embedded-postgres/data-dir-problem.ts'
+import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { findSetupLink } from '#features/identity/entry/setup-link.ts'
 import { ADMISSION } from '#http/admission.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
@@ -64,9 +66,10 @@ export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Pr
     const stream = logStream(config.mode === 'local' ? 2 : 1)
     const log = createLogger(config.logLevel, stream)
     closeOnSignal(opened, log)
-    const { port, greeting } = await start(config, options, { log, stream }, opened)
+    const { port, greeting, setupLink } = await start(config, options, { log, stream }, opened)
     if (config.mode === 'production') log.info({ host: config.host, port }, 'listening')
     else process.stdout.write(`${greeting}${PRODUCT_NAME} em ${addressOf(config.host, port)}\n`)
+    if (setupLink !== undefined) showSetupLink(config, setupLink, log)
   } catch (error) {
     // Stopped by a signal during the start: not an error.
     if (opened.isClosing()) return
@@ -96,6 +99,11 @@ async function start(config: Config, { demo }: Options, { log, stream }: Logs, o
       throw inWords(error, config.dataDir)
     }))
   const greeting = demo ? await seed({ config, signingKey, database, log }) : ''
+  const setupLink = await findSetupLink({
+    config,
+    signingKey,
+    accounts: createAccountRepository(database.kysely),
+  })
   const app = createApp({
     config,
     signingKey,
@@ -111,7 +119,14 @@ async function start(config: Config, { demo }: Options, { log, stream }: Logs, o
   opened.add(async () => app.close())
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   // `as`: a server without a path to listen on never has a string address.
-  return { port: (app.server.address() as AddressInfo).port, greeting }
+  return { port: (app.server.address() as AddressInfo).port, greeting, setupLink }
+}
+
+/** The first account needs this link; it means nothing once there is one. */
+function showSetupLink({ mode }: Config, link: string, log: Logger): void {
+  if (mode === 'production')
+    log.warn({ link }, 'no account exists: open this link to make the first')
+  else process.stdout.write(`Ainda não há contas. Crie a primeira em ${link}\n`)
 }
 
 /** Loaded only for the demo. */

@@ -16,7 +16,7 @@ export const PHONE = /^\(\d{2}\) \d{5}-\d{4}$/
 /** Seconds until the resend button is enabled: after opening the screen, and after a request. */
 export const RESEND_WAIT = { first: 30, next: 300 } as const
 
-/** The five modes of the auth modal plus the one of a forgotten password (G-040, G-046). */
+/** The modes of the auth modal (G-040, G-046). */
 export const AUTH_MODES = [
   'login',
   'register',
@@ -24,6 +24,7 @@ export const AUTH_MODES = [
   'resendConfirmation',
   'googleLogin',
   'forgotPassword',
+  'setup',
 ] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 

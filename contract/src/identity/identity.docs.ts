@@ -17,9 +17,24 @@ export const identityDocs = documented(identityApi, {
     register: {
       summary: 'Open an account; a confirmation is mailed',
       description:
-        'The account can be used after its address was confirmed. 409 for a known address.',
+        'The account can be used after its address was confirmed, at once where no mail is sent. 409 for ' +
+        'a known address. 403 where the operator makes accounts, or without the invite that is needed.',
       example: {
         body: { userName: 'Ana', email, password },
+        answer: { id: ids.account, userName: 'Ana', email },
+      },
+    },
+    setup: {
+      summary: 'Whether the first account of a closed installation is missing',
+      description: 'Always false where anyone may open an account.',
+      example: { answer: { needed: false } },
+    },
+    setUp: {
+      summary: 'Make the first account of a closed installation with the code of its log',
+      description:
+        'The address counts as confirmed. 403 for a wrong code, 409 once any account exists.',
+      example: {
+        body: { code: 'K7QM-2XWD-9RTB-4HNE', userName: 'Ana', email, password },
         answer: { id: ids.account, userName: 'Ana', email },
       },
     },

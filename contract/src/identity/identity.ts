@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Token as InviteToken } from '#household/secret.ts'
 import { endpoint } from '#http/endpoint.ts'
 import { PRINTABLE, UNPRINTABLE } from '#text/text.ts'
 import {
@@ -100,6 +101,7 @@ export const AccessClaims = z.object({
 export type AccessClaims = z.infer<typeof AccessClaims>
 
 const message = { status: 202 } as const
+const Registered = z.object({ id: z.uuid(), userName: z.string(), email: z.string() })
 
 export const identityApi = {
   register: endpoint({
@@ -111,12 +113,31 @@ export const identityApi = {
       userName: UserName,
       email: Email,
       password: NewPassword,
+      invite: InviteToken.optional().describe('needed where accounts are made by invite only'),
     }),
-    success: {
-      status: 201,
-      body: z.object({ id: z.uuid(), userName: z.string(), email: z.string() }),
-    },
-    refusals: [409],
+    success: { status: 201, body: Registered },
+    refusals: [403, 409],
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/identity/setup',
+    access: 'public',
+    rate: 'read',
+    success: { status: 200, body: z.object({ needed: z.boolean() }) },
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/identity/setup',
+    access: 'public',
+    rate: 'write',
+    body: z.object({
+      code: z.string().min(1).max(100),
+      userName: UserName,
+      email: Email,
+      password: NewPassword,
+    }),
+    success: { status: 201, body: Registered },
+    refusals: [403, 409],
   }),
   resendConfirmation: endpoint({
     method: 'POST',
@@ -125,6 +146,7 @@ export const identityApi = {
     rate: 'none',
     body: z.object({ email: Email }),
     success: message,
+    refusals: [403],
   }),
   confirmEmail: endpoint({
     method: 'POST',
@@ -165,6 +187,7 @@ export const identityApi = {
     rate: 'none',
     body: z.object({ email: Email }),
     success: message,
+    refusals: [403],
   }),
   resetPassword: endpoint({
     method: 'POST',

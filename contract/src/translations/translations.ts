@@ -23,6 +23,15 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'nobody else is in the household': 'Não há mais ninguém nesta casa.',
   'a shopping list with the same name already exists':
     'Uma lista de compras com o mesmo nome já existe',
+  'accounts are made by the operator here':
+    'Aqui só quem cuida deste servidor cria contas. Peça a sua a essa pessoa.',
+  'a valid invite is needed':
+    'Para criar uma conta aqui é preciso um convite que ainda vale. Peça um a quem já usa.',
+  'no mail is sent here':
+    'Este servidor não envia e-mails. Peça a quem cuida dele um link para escolher a senha.',
+  'wrong setup code':
+    'O código não confere. Ele está no registro do servidor e em npm run admin -- setup.',
+  'the first account exists': 'A primeira conta deste servidor já foi criada. Faça login.',
   'email not confirmed': 'E-mail ainda não confirmado. Verifique sua caixa de entrada.',
   'invalid refresh token': 'Sua sessão terminou. Faça login novamente.',
   'invalid or expired token': 'Link inválido ou expirado',

@@ -3,12 +3,14 @@ import type { AdminServices } from '#admin/context/context.ts'
 import { counted, describe, momentOf } from '#admin/context/texts.ts'
 import type { CancelOnDisableResult } from '#features/subscription/cancel-on-disable.service.ts'
 import { AppError } from '#lib/app-error.ts'
+import { USER_ACCESS } from './user-access.ts'
 import { USER_LIST } from './user-list.ts'
 
 const TAKES = '<e-mail>'
 
 export const USER_COMMANDS: readonly Command[] = [
   USER_LIST,
+  ...USER_ACCESS,
   {
     name: 'user find',
     takes: TAKES,
@@ -73,7 +75,7 @@ async function show({ operator }: AdminServices, email: string): Promise<string>
     ['nome', account.user_name],
     ['criada', momentOf(account.created_at)],
     ['e-mail confirmado', momentOf(account.email_confirmed_at) ?? 'não'],
-    ['entra com', account.password_hash === null ? 'Google' : 'senha'],
+    ['entra com', account.password_hash === null ? 'Google ou link' : 'senha'],
     ['desativada', momentOf(account.disabled_at)],
   ])
 }

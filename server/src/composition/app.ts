@@ -40,6 +40,8 @@ export interface AppDeps {
     | 'barcodeLookup'
     | 'webhooks'
     | 'isUnlimited'
+    | 'registration'
+    | 'hasMail'
     | 'yearPriceCents'
     | 'smtpUrl'
     | 'mailFrom'

@@ -15,7 +15,7 @@ import { createScheduler } from '#lib/schedule/scheduler.ts'
 import type { Services } from './services/services.ts'
 
 interface JobsDeps {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  readonly config: Pick<Config, 'smtpUrl' | 'hasMail' | 'mailFrom' | 'publicUrl'>
   readonly clock: SettableClock
   readonly log: FastifyBaseLogger
   readonly services: Services
@@ -69,7 +69,7 @@ export function createJobs(deps: JobsDeps) {
     onRejected: (id, status) => log.warn({ push: id, status }, 'a push service refused a message'),
   })
   const deliveries = createDeliveryWorker({ queue, clock, log }, [
-    createMailHandler({ transport: mailTransport, clock, log }),
+    ...(config.hasMail ? [createMailHandler({ transport: mailTransport, clock, log })] : []),
     push,
     ...(webhooks.handler ? [webhooks.handler] : []),
   ])

@@ -11,6 +11,7 @@ import { cookRoutes } from '#features/cook/cook.routes.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
 import { exchangeRoutes } from '#features/exchange/exchange.routes.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
+import { firstAccountRoutes } from '#features/identity/entry/first-account.routes.ts'
 import { googleRoutes } from '#features/identity/google.routes.ts'
 import { identityRoutes } from '#features/identity/identity.routes.ts'
 import { guestRoutes } from '#features/live-link/guest.routes.ts'
@@ -120,6 +121,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
   const { provider, localProvider } = chooseProviderLogin(app, config)
   identityRoutes(app, accounts)
+  firstAccountRoutes(app, accounts.firstAccount)
   sessionRoutes(app, { sessions: accounts.sessions, audit: services.audit, publicUrl })
   tokenRoutes(app, accounts.tokens)
   profileRoutes(app, accounts.profile, accounts.ownAccount)

@@ -47,6 +47,8 @@ describe('without any variable', () => {
       barcodeLookup: undefined,
       webhooks: 'public',
       isUnlimited: false,
+      registration: 'open',
+      hasMail: true,
       yearPriceCents: undefined,
     })
   })
@@ -66,6 +68,28 @@ test('what sells nothing takes no key of a payment provider', () => {
   expect(() => readConfig({ PLAN: 'unlimited', ...stripe })).toThrow(
     'PLAN=unlimited não vende nada',
   )
+})
+
+test('production starts without a mail server only if no mail is to be sent', () => {
+  const { SMTP_URL: _, ...withoutServer } = PRODUCTION
+  expect(() => readConfig(withoutServer)).toThrow(
+    'SMTP_URL é obrigatória em produção, ou MAIL=none',
+  )
+  expect(readConfig({ ...withoutServer, MAIL: 'none' }).hasMail).toBe(false)
+  expect(() => readConfig({ ...PRODUCTION, MAIL: 'none' })).toThrow('tire SMTP_URL')
+  expect(() => readConfig({ MAIL: 'off' })).toThrow("MAIL deve ser 'smtp' ou 'none'")
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(() => readConfig({ MAIL: 'none', ...stripe })).toThrow('MAIL=none não vende nada')
+})
+
+test.each(['open', 'invite', 'closed'] as const)('registration can be %s', (registration) => {
+  expect(readConfig({ REGISTRATION: registration }).registration).toBe(registration)
+})
+
+test('registration is no other word', () => {
+  for (const REGISTRATION of ['Closed', 'off', 'closed ']) {
+    expect(() => readConfig({ REGISTRATION })).toThrow("REGISTRATION deve ser 'open'")
+  }
 })
 
 test('every variable is read', () => {
@@ -91,6 +115,7 @@ test('every variable is read', () => {
     BARCODE_LOOKUP_URL: 'https://mirror.example/',
     WEBHOOKS: 'any',
     PLAN: 'sold',
+    REGISTRATION: 'invite',
     PREMIUM_YEAR_PRICE: '79,90',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'debug',
@@ -130,6 +155,8 @@ test('every variable is read', () => {
     barcodeLookup: { url: 'https://mirror.example', contact: 'mailto:seguranca@compra.example' },
     webhooks: 'any',
     isUnlimited: false,
+    registration: 'invite',
+    hasMail: true,
     yearPriceCents: 7_990,
     trustProxy: ['10.0.0.0/8', '::1'],
     logLevel: 'debug',

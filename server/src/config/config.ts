@@ -30,6 +30,8 @@ export interface Config {
         directUrl: string | undefined
       }
   readonly smtpUrl: string | undefined
+  /** Whether mail is sent at all; without it, accounts need no confirmation. */
+  readonly hasMail: boolean
   /** Bare address that mail comes from. */
   readonly mailFrom: string
   readonly signingKey: string | undefined
@@ -39,6 +41,8 @@ export interface Config {
     | undefined
   /** The payment provider; absent, local mode simulates one and production sells nothing. */
   readonly stripe: StripeAccess | undefined
+  /** How an account is made: by anyone, by an invite to a household, or by the operator. */
+  readonly registration: 'open' | 'invite' | 'closed'
   /** Whether nothing is sold and every account may have all that Premium gives. */
   readonly isUnlimited: boolean
   /** The price of twelve months by Pix, in cents; absent, it is twelve times the month. */
@@ -118,10 +122,12 @@ function toConfig(values: EnvironmentValues): Config {
         }
       : { kind: 'embedded' },
     smtpUrl: values.SMTP_URL,
+    hasMail: values.MAIL === 'smtp',
     mailFrom: values.MAIL_FROM ?? `nao-responda@${new URL(publicUrl).hostname}`,
     signingKey: values.SIGNING_KEY,
     oidc: oidcOf(values),
     stripe: stripeOf(values),
+    registration: values.REGISTRATION,
     isUnlimited: values.PLAN === 'unlimited',
     yearPriceCents: values.PREMIUM_YEAR_PRICE,
     supplier: supplierOf(values),

@@ -14,7 +14,7 @@ import {
 
 const MIN_KEY_BYTES = 32
 const SUPPLIER_LONGEST = 300
-const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'SIGNING_KEY', 'SMTP_URL'] as const
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'SIGNING_KEY'] as const
 
 /** Each variable by itself. */
 export const Environment = z.object({
@@ -54,6 +54,7 @@ export const Environment = z.object({
       error: 'deve ser uma URL smtp:// ou smtps:// com host',
     })
     .optional(),
+  MAIL: z.enum(['smtp', 'none'], "deve ser 'smtp' ou 'none'").default('smtp'),
   MAIL_FROM: z.email('deve ser um endereço de e-mail, sem nome').optional(),
   SIGNING_KEY: z
     .string()
@@ -88,6 +89,9 @@ export const Environment = z.object({
   SUPPLIER_ADDRESS: supplierText(),
   SUPPLIER_CONTACT: supplierText(),
   RATE_LIMIT: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
+  REGISTRATION: z
+    .enum(['open', 'invite', 'closed'], "deve ser 'open', 'invite' ou 'closed'")
+    .default('open'),
   PLAN: z.enum(['sold', 'unlimited'], "deve ser 'sold' ou 'unlimited'").default('sold'),
   PREMIUM_YEAR_PRICE: z
     .string()
@@ -157,6 +161,7 @@ export function problemsBetween(
     ...missingInProduction(values)
       .filter(isNotReported)
       .map((name) => `${name} é obrigatória em produção`),
+    ...problemsOfMail(values).filter(() => isNotReported('SMTP_URL')),
     ...(isNotReported('DATABASE_URL') ? problemsOfFurtherUrls(values) : []),
     ...(isNotReported('OIDC_CLIENT_SECRET') ? problemsOfProvider(values) : []),
     ...(STRIPE_PAIR.every(isNotReported) ? problemsOfStripe(values) : []),
@@ -166,6 +171,22 @@ export function problemsBetween(
 function missingInProduction(values: Values): readonly string[] {
   if (values['NODE_ENV'] !== 'production') return []
   return NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined)
+}
+
+/** An installation without mail cannot send the contract of a payment, which the law requires. */
+function problemsOfMail(values: Values): readonly string[] {
+  const { MAIL: mail, SMTP_URL: smtp, NODE_ENV: mode } = values
+  if (mail !== 'none') {
+    return mode === 'production' && smtp === undefined
+      ? ['SMTP_URL é obrigatória em produção, ou MAIL=none para não enviar e-mails']
+      : []
+  }
+  return [
+    ...(smtp === undefined ? [] : ['MAIL=none não envia e-mails: tire SMTP_URL']),
+    ...(values['STRIPE_SECRET_KEY'] === undefined
+      ? []
+      : ['MAIL=none não vende nada, porque o contrato vai por e-mail: tire STRIPE_SECRET_KEY']),
+  ]
 }
 
 function problemsOfFurtherUrls(values: Values): readonly string[] {

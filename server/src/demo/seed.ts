@@ -68,6 +68,9 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       barcodeLookup: undefined,
       webhooks: 'off' as const,
       isUnlimited: false,
+      // The people of the demo register, also where others may not.
+      registration: 'open' as const,
+      hasMail: true,
       yearPriceCents: undefined,
     },
     signingKey,

@@ -8,6 +8,7 @@ export type AuditEvent =
   | 'refresh_reuse'
   | 'session_ended'
   | 'password_reset'
+  | 'reset_link_made'
   | 'password_changed'
   | 'provider_linked'
   | 'token_created'

@@ -2,7 +2,13 @@
 import './zod-config.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { EmailForm, LoginForm, RegisterForm, ResetForm } from '#features/identity/identity-forms.ts'
+import {
+  EmailForm,
+  LoginForm,
+  RegisterForm,
+  ResetForm,
+  SetupForm,
+} from '#features/identity/identity-forms.ts'
 import { ProductForm } from '#features/product/form/product-forms.ts'
 import { DeleteForm, PasswordForm, profileForm } from '#features/profile/profile-forms.ts'
 import { type IngredientTexts, readIngredient } from '#features/recipe/editor/ingredient.rules.ts'
@@ -41,6 +47,7 @@ const FORMS: Record<string, z.ZodObject | z.ZodType> = {
   RegisterForm,
   EmailForm,
   ResetForm,
+  SetupForm,
   PasswordForm,
   DeleteForm,
   ProductForm,

@@ -6,6 +6,8 @@ import { localSigningKey } from '#config/signing-key.ts'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { detectPooler } from '#db/client/pooler.ts'
 import { migrationStatus } from '#db/migrate.ts'
+import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { findSetupLink } from '#features/identity/entry/setup-link.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { createOutboxAdmin } from '#integrations/mail/outbox-admin.ts'
@@ -83,6 +85,9 @@ async function createAdminServices(config: Config, database: Database, logs: Des
   return {
     clock,
     operator: accounts.operator,
+    access: accounts.access,
+    setupLink: () =>
+      findSetupLink({ config, signingKey, accounts: createAccountRepository(database.kysely) }),
     households: accounts.households,
     moving: accounts.moving,
     billing,

@@ -1,5 +1,6 @@
 import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
+import type { Config } from '#config/config.ts'
 import { readCitusState } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { databaseAdvice } from '#db/client/wait-for-database.ts'
@@ -105,13 +106,7 @@ async function waiting(context: AdminContext): Promise<Check[]> {
   const minutes = oldest ? Math.floor((now - oldest.getTime()) / MINUTE_MS) : 0
   const overdue = await billing.subscriptions.countDue(new Date(now - OVERDUE_MS))
   return [
-    graded(
-      minutes,
-      MAIL_MINUTES,
-      count === 0
-        ? 'mensagens: nenhuma espera'
-        : `mensagens: ${counted(count, 'espera', 'esperam')}, a mais antiga há ${minutes} min`,
-    ),
+    mailCheck(context.config(), count, minutes),
     givenUp === 0
       ? ok('mensagens abandonadas: nenhuma')
       : aviso(`mensagens abandonadas: ${givenUp}; veja com 'outbox list'`),
@@ -119,4 +114,17 @@ async function waiting(context: AdminContext): Promise<Check[]> {
       ? ok('notificações de pagamento: nenhuma atrasada')
       : aviso(`notificações de pagamento: ${overdue} sem conferência há mais de 10 min`),
   ]
+}
+
+function mailCheck({ hasMail }: Pick<Config, 'hasMail'>, count: number, minutes: number): Check {
+  if (!hasMail) {
+    return count === 0
+      ? ok('mensagens: desligadas, MAIL=none')
+      : aviso(`mensagens: desligadas, MAIL=none; ${counted(count, 'ficou', 'ficaram')} de antes`)
+  }
+  const text =
+    count === 0
+      ? 'mensagens: nenhuma espera'
+      : `mensagens: ${counted(count, 'espera', 'esperam')}, a mais antiga há ${minutes} min`
+  return graded(minutes, MAIL_MINUTES, text)
 }

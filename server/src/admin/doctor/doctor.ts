@@ -15,11 +15,18 @@ export async function examine(
   }
 }
 
+const REGISTRATIONS = {
+  open: 'aberto a todos',
+  invite: 'só por convite de uma casa',
+  closed: "fechado; veja 'user add'",
+} as const
+
 async function collect(context: AdminContext): Promise<Check[]> {
   try {
     const config = context.config()
     return [
       ok('configuração: válida'),
+      ok(`cadastro: ${REGISTRATIONS[config.registration]}`),
       ...(await examineMachine(config, context.env)),
       ...(await examineDatabase(context)),
     ]

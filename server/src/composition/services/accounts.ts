@@ -4,6 +4,8 @@ import { createHouseholdService } from '#features/household/household.service.ts
 import { leftovers } from '#features/household/leftovers.repository.ts'
 import { createMovingService, type Copying } from '#features/household/moving.service.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { createAccountAccess } from '#features/identity/entry/account-access.service.ts'
+import { createFirstAccountService } from '#features/identity/entry/first-account.service.ts'
 import { createGoogleRepository } from '#features/identity/google.repository.ts'
 import { createGoogleService } from '#features/identity/google.service.ts'
 import { createLoginService } from '#features/identity/login.service.ts'
@@ -83,10 +85,17 @@ export function createAccounts(deps: AccountsDeps) {
     backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
     mails,
   }
-  const households = createHouseholdRepository(db)
+  const householdRows = createHouseholdRepository(db)
+  const households = createHouseholdService({
+    ...shared,
+    households: householdRows,
+    listLinks: deps.listLinks,
+    peopleChanged,
+    publicUrl: config.publicUrl,
+  })
   const moving = createMovingService({
     ...shared,
-    households,
+    households: householdRows,
     leftovers,
     copyHouseList,
     closed,
@@ -101,21 +110,20 @@ export function createAccounts(deps: AccountsDeps) {
     tokens,
     tokenAuthenticator: createTokenAuthenticator(tokenDeps),
     moving,
-    households: createHouseholdService({
-      ...shared,
-      households,
-      listLinks: deps.listLinks,
-      peopleChanged,
-      publicUrl: config.publicUrl,
-    }),
+    households,
     attemptLimiter: shared.attemptLimiter,
     backgroundTasks: shared.backgroundTasks,
-    registration: createRegistrationService(shared),
+    registration: createRegistrationService({ ...shared, invites: households }),
+    firstAccount: createFirstAccountService({
+      ...shared,
+      registration: config.registration,
+    }),
     login: createLoginService(shared),
     google: createGoogleService({ ...shared, logins: createGoogleRepository() }),
     passwordReset: createPasswordResetService(shared),
     profile: createProfileService(shared.profiles),
     ownAccount: createOwnAccountService({ ...shared, erase }),
+    access: createAccountAccess({ ...shared, publicUrl: config.publicUrl }),
     operator: createOperatorService({ ...shared, erase, list: createAccountListRepository(db) }),
   }
 }

@@ -27,6 +27,8 @@ export interface ServicesDeps {
     | 'barcodeLookup'
     | 'webhooks'
     | 'isUnlimited'
+    | 'registration'
+    | 'hasMail'
     | 'yearPriceCents'
   >
   readonly signingKey: string

@@ -17,7 +17,7 @@ export type Services = ReturnType<typeof createServices>
 export function createServices(deps: ServicesDeps) {
   const { database, clock, audit, onQueued = () => {} } = deps
   const queue = createDeliveryQueue(database.kysely)
-  const outbox = createOutbox(queue, clock, () => onQueued('mail'))
+  const outbox = createOutbox(queue, clock, () => onQueued('mail'), deps.config.hasMail)
   const shared = { ...deps, queue, outbox }
   const household = createHousehold(shared)
   const billing = createBilling(shared)

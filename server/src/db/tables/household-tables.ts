@@ -29,6 +29,7 @@ export const householdTables = {
     expires_at: timestamptz(),
     used_at: nullable(timestamptz()),
     revoked_at: nullable(timestamptz()),
+    registered_by: nullable(uuid()),
   },
   calendar_feed: {
     tenant_id: uuid(),

@@ -131,22 +131,37 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
         .selectFrom('invite')
         .innerJoin('account', 'account.id', 'invite.created_by')
         .select(['invite.tenant_id', 'invite.id', 'account.user_name as invitedBy'])
+        .select('invite.registered_by')
         .select(isOpen(now).as('isOpen'))
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst(),
 
-    async insertInvite(trx: Trx, invite: Omit<InviteRow, 'used_at' | 'revoked_at'>): Promise<void> {
+    async insertInvite(trx: Trx, invite: NewInvite): Promise<void> {
       await trx.insertInto('invite').values(invite).execute()
     },
 
-    /** Returns false when the invite is no longer open. */
-    async useInvite(trx: Trx, tenantId: string, id: string, now: Date): Promise<boolean> {
+    /**
+     * Returns false when the invite is no longer open, or has made the account of another person. 'registration'
+     * keeps it for that account; 'join' ends it.
+     */
+    async useInvite(
+      trx: Trx,
+      { tenantId, id, accountId }: InviteUse,
+      by: 'registration' | 'join',
+      now: Date,
+    ): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('invite')
-        .set({ used_at: now })
+        .set(by === 'join' ? { used_at: now } : { registered_by: accountId })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .where(isOpen(now))
+        .where((invite) =>
+          invite.or([
+            invite('registered_by', 'is', null),
+            ...(by === 'join' ? [invite('registered_by', '=', accountId)] : []),
+          ]),
+        )
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -195,6 +210,14 @@ export function createHouseholdRepository(db: Kysely<Tables>) {
       return { tenant, membership, invite }
     },
   }
+}
+
+type NewInvite = Omit<InviteRow, 'used_at' | 'revoked_at' | 'registered_by'>
+
+interface InviteUse {
+  readonly tenantId: string
+  readonly id: string
+  readonly accountId: string
 }
 
 interface Move {

@@ -11,7 +11,7 @@ import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { defaultNameOf, firstNameOf } from '#lib/household-names.ts'
 import { digestOf, newShortSecret } from '#lib/secret/one-time-secrets.ts'
-import type { HouseholdRepository, MemberRow } from './household.repository.ts'
+import type { HouseholdRepository, MemberRow, Trx } from './household.repository.ts'
 import { createMemberHold, memberOf, type Person } from './member-hold.ts'
 
 interface Deps {
@@ -128,6 +128,26 @@ export function createHouseholdService(deps: Deps) {
       const householdName =
         name ?? defaultNameIn(await households.listMembers(undefined, invite.tenant_id))
       return { householdName, invitedBy: firstNameOf(invite.invitedBy) }
+    },
+
+    /** Whether a new account can be made by the invite. */
+    async canRegister(token: string): Promise<boolean> {
+      const invite = await households.findInvite(undefined, digestOf(token), clock.now())
+      return invite?.isOpen === true && invite.registered_by === null
+    },
+
+    /** Reserves the invite for a new account, in the transaction that creates it. */
+    async register(trx: Trx, token: string, accountId: string): Promise<void> {
+      const now = clock.now()
+      const invite = await households.findInvite(trx, digestOf(token), now)
+      if (!invite) throw new AppError('invite_needed')
+      const { tenant_id: tenantId, id } = invite
+      const { level } = await limits.hold(trx, tenantId)
+      const { length } = await households.listMembers(trx, tenantId)
+      const use = { tenantId, id, accountId }
+      const isUsed = length > 0 && (await households.useInvite(trx, use, 'registration', now))
+      if (!isUsed) throw new AppError('invite_needed')
+      if (length >= HOUSEHOLD_LIMITS[level].members) throw new AppError('household_members_limit')
     },
 
     /** Deletes expired invites. */

@@ -140,7 +140,8 @@ export function createMovingService(deps: Deps) {
         }
         const { length } = await households.listMembers(trx, to)
         // An empty household is the own one of a member who has joined another.
-        const isUsed = length > 0 && (await households.useInvite(trx, to, inviteId, at))
+        const use = { tenantId: to, id: inviteId, accountId: caller.id }
+        const isUsed = length > 0 && (await households.useInvite(trx, use, 'join', at))
         if (!isUsed) throw new AppError('not_found')
         if (length >= HOUSEHOLD_LIMITS[level].members) throw new AppError('household_members_limit')
         await households.revokeInvites(trx, from, {}, at)

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isUniqueViolation } from '#db/reads/database-errors.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
@@ -7,6 +8,18 @@ export type Trx = Transaction<Tables>
 export type AccountRepository = ReturnType<typeof createAccountRepository>
 export type AccountRow = Selectable<Tables['account']>
 type NewAccount = Omit<AccountRow, 'own_tenant_id' | 'payer_id'>
+
+interface NewPerson {
+  readonly userName: string
+  readonly email: string
+  /** Null until its owner sets a password by a link. */
+  readonly passwordHash: string | null
+  /** Whether the address counts as its owner's. */
+  readonly isConfirmed: boolean
+}
+
+/** Any constant; no other lock of the product uses it. */
+const FIRST_ACCOUNT_LOCK = 4_012_087
 
 /** Accounts for registration and login, found by e-mail. */
 export function createAccountRepository(db: Kysely<Tables>) {
@@ -21,6 +34,16 @@ export function createAccountRepository(db: Kysely<Tables>) {
 
     findById: (id: string): Promise<AccountRow | undefined> => find(db, 'id', id),
 
+    async hasAny(trx?: Trx): Promise<boolean> {
+      const row = await (trx ?? db).selectFrom('account').select('id').limit(1).executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Transactions that make the first account run one after another. */
+    async lockFirst(trx: Trx): Promise<void> {
+      await sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`.execute(trx)
+    },
+
     /** Locks the account until the transaction ends. */
     lockByEmail: (trx: Trx, email: string): Promise<AccountRow | undefined> =>
       trx
@@ -32,6 +55,19 @@ export function createAccountRepository(db: Kysely<Tables>) {
 
     lock: (trx: Trx, id: string): Promise<AccountRow | undefined> =>
       trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** A row for `insert`, with a household of its own. */
+    newRow: ({ userName, email, passwordHash, isConfirmed }: NewPerson, now: Date): NewAccount => ({
+      id: randomUUID(),
+      tenant_id: randomUUID(),
+      email,
+      user_name: userName,
+      phone_number: null,
+      password_hash: passwordHash,
+      email_confirmed_at: isConfirmed ? now : null,
+      created_at: now,
+      disabled_at: null,
+    }),
 
     /**
      * Also creates the household, with the account as its owner (G-053). False if the address already has an

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Email } from '@compra/contract/identity/identity.ts'
+import type { Config } from '#config/config.ts'
 import type { SessionService } from '#features/session/session.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
@@ -13,6 +14,7 @@ import type { GoogleRepository } from './google.repository.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
 interface Deps {
+  readonly config: Pick<Config, 'registration' | 'hasMail'>
   readonly accounts: AccountRepository
   readonly logins: GoogleRepository
   readonly oneTimeTokens: OneTimeTokenRepository
@@ -27,6 +29,9 @@ export type GoogleService = ReturnType<typeof createGoogleService>
 
 export function createGoogleService(deps: Deps) {
   const { accounts, logins, clock } = deps
+  const { registration, hasMail } = deps.config
+  /** Otherwise another person may have registered the address, and would share the account (T-17). */
+  const areAddressesProven = hasMail || registration === 'closed'
 
   /**
    * Another person may have registered this unconfirmed address: the password, sessions and links of that
@@ -69,8 +74,10 @@ export function createGoogleService(deps: Deps) {
    */
   const accountOf = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
     const account = await accounts.lockByEmail(trx, email)
-    if (!account) return openAccount(trx, email, name, now)
-    if (account.disabled_at) return undefined
+    if (!account) {
+      return registration === 'open' ? openAccount(trx, email, name, now) : undefined
+    }
+    if (account.disabled_at || !areAddressesProven) return undefined
     if (account.email_confirmed_at) await notifyOwner(trx, account, now)
     else await takeOver(trx, account, name, now)
     return account.id

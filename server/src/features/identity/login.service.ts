@@ -1,5 +1,6 @@
 import type { Tokens } from '@compra/contract/identity/identity.ts'
 import type { z } from 'zod'
+import type { Config } from '#config/config.ts'
 import type { OpenedSession, SessionService } from '#features/session/session.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
@@ -19,6 +20,7 @@ import {
 } from './attempt-limits.ts'
 
 interface Deps {
+  readonly config: Pick<Config, 'hasMail'>
   readonly accounts: AccountRepository
   readonly sessions: Pick<SessionService, 'open'>
   readonly passwords: Passwords
@@ -115,6 +117,10 @@ export function createLoginService(deps: Deps) {
       // Locked, so that a concurrent end of all sessions either precedes this login or includes it.
       const current = await accounts.lock(trx, account.id)
       if (current?.password_hash !== account.password_hash || current.disabled_at) return undefined
+      // Without mail, a login confirms: otherwise the account would be deleted once mail is configured.
+      if (!current.email_confirmed_at) {
+        await accounts.update(trx, account.id, { email_confirmed_at: deps.clock.now() })
+      }
       return sessions.open(trx, account.id, userAgent)
     })
 
@@ -130,7 +136,8 @@ export function createLoginService(deps: Deps) {
     async login(credentials: Credentials, client: Client): Promise<z.infer<typeof Tokens>> {
       const { network, userAgent } = client
       const { account, isOutdated } = await checkLimited(credentials, network)
-      if (!account.email_confirmed_at) throw new AppError('email_not_confirmed')
+      if (!account.email_confirmed_at && deps.config.hasMail)
+        throw new AppError('email_not_confirmed')
       const opened = (await open(account, userAgent)) ?? (await openAgain(credentials, client))
       if (isOutdated) renewHash(account, credentials.password)
       await notifyAfterFailures(account, userAgent)

@@ -1,3 +1,4 @@
+import type { Config } from '#config/config.ts'
 import type { SessionService } from '#features/session/session.service.ts'
 import type { TokenService } from '#features/token/token.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
@@ -15,6 +16,7 @@ import { requestMail } from './mail-request.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
 interface Deps {
+  readonly config: Pick<Config, 'hasMail'>
   readonly accounts: AccountRepository
   readonly oneTimeTokens: OneTimeTokenRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
@@ -44,8 +46,10 @@ export function createPasswordResetService(deps: Deps) {
   }
 
   return {
-    forgot: (email: string, network: string): Promise<void> =>
-      requestMail(deps, { email, network, limit: RESET, send: sendLink }),
+    async forgot(email: string, network: string): Promise<void> {
+      if (!deps.config.hasMail) throw new AppError('mail_off')
+      await requestMail(deps, { email, network, limit: RESET, send: sendLink })
+    },
 
     /** The link also proves the address, so it confirms the account. All sessions end (G-040). */
     async reset(token: string, password: string, network: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import type { Config } from '#config/config.ts'
+import type { HouseholdService } from '#features/household/household.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -19,6 +20,8 @@ import { requestMail } from './mail-request.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
 interface Deps {
+  readonly config: Pick<Config, 'registration' | 'hasMail'>
+  readonly invites: Pick<HouseholdService, 'canRegister' | 'register'>
   readonly accounts: AccountRepository
   readonly oneTimeTokens: OneTimeTokenRepository
   readonly passwords: Passwords
@@ -34,6 +37,8 @@ interface Registration {
   readonly userName: string
   readonly email: string
   readonly password: string
+  /** The token of an invite, where accounts are made by invite only. */
+  readonly invite?: string | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -46,6 +51,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>
 
 export function createRegistrationService(deps: Deps) {
   const { accounts, oneTimeTokens, passwords, attemptLimiter, clock, audit } = deps
+  const { registration, hasMail } = deps.config
 
   const sendConfirmation = async (
     trx: Trx,
@@ -58,26 +64,28 @@ export function createRegistrationService(deps: Deps) {
   }
 
   return {
-    async register({ userName, email, password }: Registration, network: string) {
+    async register({ userName, email, password, invite }: Registration, network: string) {
+      if (registration === 'closed') throw new AppError('registration_closed')
       // Before attempts are counted and the account is read: a refused password must not reveal whether an
       // account exists.
       refuseCommonPassword(password, 'password', [userName, email])
       await attemptLimiter.take([{ limit: REGISTRATION_OF_NETWORK, subject: network }])
-      if (await accounts.findByEmail(email)) throw new AppError('email_taken')
-      const account = {
-        id: randomUUID(),
-        tenant_id: randomUUID(),
-        email,
-        user_name: userName,
-        phone_number: null,
-        password_hash: await passwords.hash(password),
-        email_confirmed_at: null,
-        created_at: clock.now(),
-        disabled_at: null,
+      const token = registration === 'invite' ? (invite ?? '') : undefined
+      // Before the account is read: without an invite, nothing reveals whether an address is known.
+      if (token !== undefined && !(await deps.invites.canRegister(token))) {
+        throw new AppError('invite_needed')
       }
+      if (await accounts.findByEmail(email)) throw new AppError('email_taken')
+      const passwordHash = await passwords.hash(password)
+      const account = accounts.newRow(
+        { userName, email, passwordHash, isConfirmed: !hasMail },
+        clock.now(),
+      )
       await accounts.transaction(async (trx) => {
         // The account may have been created concurrently.
         if (!(await accounts.insert(trx, account))) throw new AppError('email_taken')
+        if (token !== undefined) await deps.invites.register(trx, token, account.id)
+        if (!hasMail) return
         await attemptLimiter.note({ limit: FIRST_CONFIRMATION, subject: email }, trx)
         await sendConfirmation(trx, account)
       })
@@ -85,15 +93,17 @@ export function createRegistrationService(deps: Deps) {
       return { id: account.id, userName, email }
     },
 
-    resend: (email: string, network: string): Promise<void> =>
-      requestMail(deps, {
+    async resend(email: string, network: string): Promise<void> {
+      if (!hasMail) throw new AppError('mail_off')
+      await requestMail(deps, {
         email,
         network,
         limit: CONFIRMATION,
         send: async (trx, account) => {
           if (!account.email_confirmed_at) await sendConfirmation(trx, account)
         },
-      }),
+      })
+    },
 
     /**
      * Idempotent, because users reload and click twice. The first of several links confirms; the others report
@@ -120,7 +130,8 @@ export function createRegistrationService(deps: Deps) {
     /** Deletes old unconfirmed accounts, which frees their addresses, and expired tokens. */
     async cleanUp(): Promise<void> {
       const now = clock.now()
-      await accounts.deleteUnconfirmed(new Date(now.getTime() - UNCONFIRMED_MS))
+      // Without mail no account could have been confirmed.
+      if (hasMail) await accounts.deleteUnconfirmed(new Date(now.getTime() - UNCONFIRMED_MS))
       await oneTimeTokens.deleteExpired(now)
     },
   }

@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import { z } from 'zod'
 import { DECODER_POLICY, pagePolicy } from '#http/guard/headers.ts'
 import { type Asset, assetOf } from './asset.ts'
-import { type BuiltFile, fillIn, UNLIMITED_STYLE, unlimitedPage } from './site-origin.ts'
+import { type InstallationKind, installationMarks } from './marks/installation-marks.ts'
+import { type BuiltFile, fillIn } from './site-origin.ts'
 
 /** The built web app in memory: its file at each path, and its page for unknown paths. */
 export interface Site {
@@ -22,17 +23,15 @@ const Manifest = z.object({
 })
 
 /** The installation that the build is read for. */
-interface Installation {
+interface Installation extends InstallationKind {
   /** The origin under which it will be reached. */
   readonly publicUrl: string
-  /** Whether the installation sells nothing. */
-  readonly isUnlimited: boolean
 }
 
 /** Reads the whole build, if there is one; a missing file fails the start, not a visitor. */
 export async function findSite(
   directory: string,
-  { publicUrl, isUnlimited }: Installation,
+  installation: Installation,
 ): Promise<Site | undefined> {
   const text = await readIfThere(join(directory, 'site.json'))
   if (text === undefined) return undefined
@@ -40,11 +39,13 @@ export async function findSite(
   const { pages, fallback, files } = manifest
   const built = await readAll(directory, [...Object.values(pages), fallback, ...files])
   const { origin, csp } = manifest
+  const { publicUrl } = installation
+  const { markPage, styles } = installationMarks(installation)
   const filled = await fillIn(built, (text, file) => {
     const page = text.replaceAll(origin, publicUrl)
-    return isUnlimited && file.endsWith('.html') ? unlimitedPage(page) : page
+    return file.endsWith('.html') ? markPage(page) : page
   })
-  const policy = pagePolicy(isUnlimited ? { ...csp, style: [...csp.style, UNLIMITED_STYLE] } : csp)
+  const policy = pagePolicy({ ...csp, style: [...csp.style, ...styles] })
   const made = new Map(
     [...filled].map(([file, content]) => [file, builtAsset(file, content, policy)]),
   )

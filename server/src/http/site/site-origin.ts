@@ -52,25 +52,3 @@ async function builtFile(text: string): Promise<BuiltFile> {
 function digestOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64')
 }
-
-/**
- * Hides what the web app marks as sold. A rule of the server, so that other installations need not carry it.
- */
-const STYLE = '.sold{display:none!important}'
-
-/** The hash of the rule for the content policy. */
-export const UNLIMITED_STYLE = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
-
-/** Prices for search engines. */
-const OFFERS = /,"offers":\[[^\]]*\]/
-
-/**
- * A page of an installation that sells nothing: marks the page for the web app's code, hides what is sold,
- * and removes the offers for search engines.
- */
-export function unlimitedPage(html: string): string {
-  return html
-    .replace(OFFERS, '')
-    .replace('<html ', '<html data-plan="unlimited" ')
-    .replace('</head>', `<style>${STYLE}</style></head>`)
-}

@@ -18,13 +18,18 @@ export interface Outbox {
   ): Promise<void>
 }
 
-/** `wake` is called for every mail, so that it is not delayed until the next poll. */
+/**
+ * `wake` is called for every mail, so that it is not delayed until the next poll. Without mail (`isOn`), nothing
+ * is queued.
+ */
 export function createOutbox(
   queue: Pick<DeliveryQueue, 'add' | 'forget'>,
   clock: Clock,
   wake: () => void,
+  isOn = true,
 ): Outbox {
   const addAll: Outbox['addAll'] = async (trx, mails) => {
+    if (!isOn) return
     const deliveries = mails.map(({ to: address, subject, text, html, stopUrl = null }) => ({
       id: randomUUID(),
       kind: 'mail' as const,

@@ -2,7 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabaseConnection } from '#db/client/client.ts'
+import { setupLink } from '#features/identity/entry/setup-link.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
+import { TEST_KEY } from './start-app.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../admin.ts')
 
@@ -45,3 +47,6 @@ export function envFor(connection: DatabaseConnection): NodeJS.ProcessEnv {
   const url = databaseUrl(connection)
   return { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, SIGNING_KEY: 'x'.repeat(32) }
 }
+
+/** The path of the first-run screen, with the code of a test's server. */
+export const firstRunPath = (): string => setupLink('', TEST_KEY)

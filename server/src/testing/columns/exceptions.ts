@@ -78,7 +78,7 @@ export const NOT_EXPORTED = {
     'given_up_at',
   ],
   gone: ['tenant_id', 'removed', 'rev'],
-  invite: ['tenant_id', 'id', 'token_hash', 'created_by'],
+  invite: ['tenant_id', 'id', 'token_hash', 'created_by', 'registered_by'],
   line_memory: ['tenant_id'],
   list: ['tenant_id', 'name_at', 'rev', 'changed_at', 'budget_at'],
   list_event: ['tenant_id', 'rev'],

@@ -27,6 +27,7 @@ export function noticeRows({ id, tenantId: tenant_id }: Owner) {
         expires_at: TOMORROW,
         used_at: ago(39),
         revoked_at: ago(38),
+        registered_by: id,
       },
     ],
     calendar_feed: [{ tenant_id, account_id: id, secret_hash: hash('06'), created_at: ago(41) }],

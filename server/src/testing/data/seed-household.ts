@@ -11,7 +11,7 @@ const HOUSEHOLD = `
     select id(n), id(n), id(n), n || '@example.com', 'awkward', null, 'hash', now() - n * interval '1.000001 s'
       from generate_series(1, 3) n;
   insert into membership select id(n), id(n), 'owner', now() from generate_series(1, 3) n;
-  insert into invite values (id(1), id(1), sha256('a'), id(1), now(), now(), null, now());
+  insert into invite values (id(1), id(1), sha256('a'), id(1), now(), now(), null, now(), null);
   insert into provider_login values ('https://accounts.example', 'abc', id(1), now());
   insert into session (id, account_id, device, created_at, last_used_at, rotations_from)
     values (id(1), id(1), 'Firefox', now(), now(), now());

@@ -64,6 +64,15 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
         password: 'jabuticaba no quintal',
       },
     }),
+    'GET /identity/setup': () => ({}),
+    'POST /identity/setup': () => ({
+      body: {
+        code: 'x',
+        userName: 'Ana',
+        email: 'ana@example.com',
+        password: 'jabuticaba no quintal',
+      },
+    }),
     'POST /identity/resend-email-confirmation': ({ email }) => ({ body: { email } }),
     'POST /identity/confirm-email': () => ({ body: { token: 'x' } }),
     'POST /identity/login': ({ email, password }) => ({ body: { email, password } }),

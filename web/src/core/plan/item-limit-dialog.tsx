@@ -18,7 +18,9 @@ export function ItemLimitDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-5 grid gap-2">
         {isGuest && (
           <>
-            <Button onClick={() => openLogin({ mode: 'register' })}>Criar conta grátis</Button>
+            <Button className="sign-up" onClick={() => openLogin({ mode: 'register' })}>
+              Criar conta grátis
+            </Button>
             <Button variant="secondary" onClick={() => openLogin()}>
               Fazer Login
             </Button>

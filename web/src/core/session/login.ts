@@ -9,6 +9,10 @@ export interface LoginRequest {
   email: string
   /** Opened after the login, in place of the modal. */
   next?: Overlay
+  /** The token of an invite, where a registration needs one. */
+  invite?: string
+  /** Fills the field of the first-run screen. */
+  setupCode?: string
   /** Why it interrupts, shown in the modal. */
   reason?: string
 }

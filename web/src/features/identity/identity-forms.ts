@@ -29,6 +29,10 @@ export const RegisterForm = z.object({
   password: NewPassword,
 })
 
+export const SetupForm = RegisterForm.extend({
+  code: z.string().trim().min(1, 'Informe o código do servidor.').max(100, 'O código não confere.'),
+})
+
 /** For forms with the e-mail field only. */
 export const EmailForm = z.object({ email: emailOr('Formato de e-mail inválido.') })
 

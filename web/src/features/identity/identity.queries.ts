@@ -1,10 +1,12 @@
 import { RESEND_WAIT } from '@compra/contract/identity/identity-rules.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { useMutation } from '@tanstack/react-query'
+import { registrationMode, sendsMail } from '#core/installation/installation.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
 import { passwordVerdict } from '#core/server-data/new-password/new-password.ts'
+import { readLoginRequest } from '#core/session/login.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { storeWait } from './resend-waits.ts'
@@ -13,6 +15,8 @@ interface Credentials {
   email: string
   password: string
 }
+
+type Registration = Credentials & { userName: string }
 
 /** `onUnconfirmed` gets the address when the password is right but the e-mail unconfirmed. */
 export function useLogin(onUnconfirmed: (email: string) => void) {
@@ -34,26 +38,48 @@ export function useLogin(onUnconfirmed: (email: string) => void) {
   })
 }
 
+/** Makes the first account of an installation, and signs it in. */
+export function useSetUp(onBadPassword: (verdict: string) => void) {
+  return useMutation({
+    mutationFn: (body: Registration & { code: string }) => call(identityApi.setUp, { body }),
+    onSuccess: (_, { email, password }) => signInNew({ email, password }),
+    onError: (error) => toastNoAccount(error, onBadPassword),
+  })
+}
+
+/** A new account that needs no confirmation. */
+async function signInNew(body: Credentials): Promise<void> {
+  session.signIn(await call(identityApi.login, { body }))
+  showToast({ title: 'Conta criada' })
+}
+
 /** `onBadPassword` gets the message about it. */
 export function useRegister(
   onRegistered: (email: string) => void,
   onBadPassword: (verdict: string) => void,
 ) {
   return useMutation({
-    mutationFn: (body: Credentials & { userName: string }) => call(identityApi.register, { body }),
-    onSuccess: (_, { email }) => {
+    mutationFn: (body: Registration) => {
+      const { invite } = readLoginRequest()
+      const isInvited = registrationMode() === 'invite' && invite !== undefined
+      return call(identityApi.register, { body: isInvited ? { ...body, invite } : body })
+    },
+    onSuccess: async (_, { email, password }) => {
+      if (!sendsMail()) return signInNew({ email, password })
       storeWait('confirm', email, { endsAt: Date.now() + RESEND_WAIT.first * 1000, kind: 'first' })
       onRegistered(email)
     },
-    onError: (error) => {
-      const verdict = passwordVerdict(error, 'password')
-      if (verdict !== undefined) return onBadPassword(verdict)
-      showToast({
-        title: 'Erro ao registrar o usuário',
-        text: errorMessage(error, 'Erro ao registrar o usuário, tente novamente.'),
-        destructive: true,
-      })
-    },
+    onError: (error) => toastNoAccount(error, onBadPassword),
+  })
+}
+
+function toastNoAccount(error: unknown, onBadPassword: (verdict: string) => void): void {
+  const verdict = passwordVerdict(error, 'password')
+  if (verdict !== undefined) return onBadPassword(verdict)
+  showToast({
+    title: 'Erro ao registrar o usuário',
+    text: errorMessage(error, 'Erro ao registrar o usuário, tente novamente.'),
+    destructive: true,
   })
 }
 

@@ -55,7 +55,7 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>Os dados da conta servem para identificar você e mostrar o que você salvou.</li>
-          <li>
+          <li className="mailed">
             O e-mail serve para confirmar a conta e enviar avisos sobre ela
             <span className="sold"> e sobre a assinatura</span> e, se você pedir, um resumo da casa.
             Não enviamos propaganda.
@@ -74,17 +74,19 @@ const SECTIONS: readonly LegalSection[] = [
           estas exceções:
         </p>
         <ul>
-          <li>uma conta com e-mail não confirmado é apagada depois de 7 dias;</li>
+          <li className="mailed">
+            uma conta com e-mail não confirmado é apagada depois de 7 dias;
+          </li>
           <li>
             um aparelho conectado é esquecido quando você sai, depois de 30 dias sem uso e, em todo
             caso, depois de 180 dias;
           </li>
           <li>as mudanças do estoque são apagadas depois de um ano;</li>
           <li>
-            os links dos e-mails valem por horas, e os registros que limitam abusos, no máximo por
-            um dia;
+            <span className="mailed">os links dos e-mails valem por horas, e </span>os registros que
+            limitam abusos, no máximo por um dia;
           </li>
-          <li>
+          <li className="mailed">
             um e-mail que não pôde ser entregue deixa apenas o endereço, por 30 dias, sem o texto;
           </li>
           <li>
@@ -136,8 +138,10 @@ const SECTIONS: readonly LegalSection[] = [
             Vai só o código: nada diz quem o leu.
           </li>
           <li>
-            <strong>E-mails.</strong> O servidor de e-mail recebe o que enviamos a você. Se você
-            entrar com o Google, ele fica sabendo disso.
+            <span className="mailed">
+              <strong>E-mails.</strong> O servidor de e-mail recebe o que enviamos a você.{' '}
+            </span>
+            Se você entrar com o Google, ele fica sabendo disso.
           </li>
           <li>
             <strong>Notificações.</strong> Só se você pedir. Elas passam, cifradas, pelo serviço de

@@ -25,15 +25,18 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Quando você cria uma conta, informe dados verdadeiros e confirme seu e-mail. Cuide da sua
-          senha: o que for feito com ela conta como feito por você. A conta é pessoal.
+          Quando você cria uma conta, informe dados verdadeiros
+          <span className="mailed"> e confirme seu e-mail</span>. Cuide da sua senha: o que for
+          feito com ela conta como feito por você. A conta é pessoal.
         </p>
         <p>
           Você pode deixar o serviço quando quiser: em “Meu perfil”, “Baixar meus dados” entrega uma
-          cópia de tudo, e “Excluir minha conta” apaga na hora a conta e o que está nela. Uma conta
-          com e-mail não confirmado é apagada depois de 7 dias. A{' '}
-          <Link href={PAGES.policy}>Política de Privacidade</Link> diz o que guardamos e por quanto
-          tempo.
+          cópia de tudo, e “Excluir minha conta” apaga na hora a conta e o que está nela.{' '}
+          <span className="mailed">
+            Uma conta com e-mail não confirmado é apagada depois de 7 dias.{' '}
+          </span>
+          A <Link href={PAGES.policy}>Política de Privacidade</Link> diz o que guardamos e por
+          quanto tempo.
         </p>
       </>
     ),
@@ -73,8 +76,8 @@ const SECTIONS: readonly LegalSection[] = [
             <strong>Pagamento.</strong> No cartão, a mensalidade é cobrada todo mês, até você
             cancelar. Por Pix, você paga 1 ou 12 meses adiantados, de uma vez, pelo preço por mês do
             dia da compra. Não há cobrança nem renovação automática: o Premium termina sozinho no
-            último dia pago, e avisamos por e-mail 5 dias antes. Quem paga de novo antes disso soma
-            os meses no fim.
+            último dia pago<span className="mailed">, e avisamos por e-mail 5 dias antes</span>.
+            Quem paga de novo antes disso soma os meses no fim.
           </li>
           <li>
             <strong>Cancelamento.</strong> Você pode cancelar a qualquer momento. O acesso continua

@@ -8,6 +8,7 @@ import {
 } from '@compra/contract/reminder/reminder.ts'
 import { Bell, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { sendsMail } from '#core/installation/installation.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { useChoose, useThisDevice } from './reminder.queries.ts'
 import { type Refusal, askPermission } from './this-device.ts'
@@ -27,6 +28,7 @@ const CHANNELS = {
 /** Kinds by channels. The first notification chosen asks the browser for permission. */
 export function KindsTable({ reminders }: { reminders: Reminders }) {
   const choose = useChoose()
+  const channels = REMINDER_CHANNELS.filter((channel) => channel !== 'mail' || sendsMail())
   const device = useThisDevice()
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -49,7 +51,7 @@ export function KindsTable({ reminders }: { reminders: Reminders }) {
             <th scope="col" className="sr-only">
               Lembrete
             </th>
-            {REMINDER_CHANNELS.map((channel) => (
+            {channels.map((channel) => (
               <Channel key={channel} channel={channel} />
             ))}
           </tr>
@@ -61,7 +63,7 @@ export function KindsTable({ reminders }: { reminders: Reminders }) {
                 {REMINDER_NAMES[kind]}
                 <span className="block text-sm font-normal text-muted">{WHEN[kind]}</span>
               </th>
-              {REMINDER_CHANNELS.map((channel) => (
+              {channels.map((channel) => (
                 <td key={channel} className="p-0 text-center">
                   <label className="inline-grid size-11 cursor-pointer place-items-center">
                     <input

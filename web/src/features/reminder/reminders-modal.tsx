@@ -1,3 +1,5 @@
+import type { Reminders as Saved } from '@compra/contract/reminder/reminder.ts'
+import { sendsMail } from '#core/installation/installation.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
@@ -46,21 +48,38 @@ function Reminders() {
       }
     >
       {isOffline && <OfflineMark />}
-      <p className="text-muted">
-        Nada chega sem você pedir. São no máximo três notificações por dia, nenhuma entre 22h e 7h,
-        e um <span className="whitespace-nowrap">e-mail</span> por dia.
-      </p>
+      <Frequency />
       {isPending && <output className="block py-6 text-center text-muted">Carregando...</output>}
       {isError && !reminders && (
         <LoadFailed text="Não foi possível carregar os lembretes." onRetry={() => void refetch()} />
       )}
-      {reminders && (
-        <>
-          <KindsTable reminders={reminders} />
-          {reminders.push.length > 0 && <DeviceNote isOn={reminders.thisDevice} />}
-          {reminders.mail.length > 0 && <DigestHour hour={reminders.digestHour} />}
-        </>
-      )}
+      {reminders && <Choices reminders={reminders} />}
     </Dialog>
+  )
+}
+
+function Frequency() {
+  const most = 'São no máximo três notificações por dia, nenhuma entre 22h e 7h'
+  return (
+    <p className="text-muted">
+      Nada chega sem você pedir. {most}
+      {sendsMail() ? (
+        <>
+          , e um <span className="whitespace-nowrap">e-mail</span> por dia.
+        </>
+      ) : (
+        '. Este servidor não envia e-mails.'
+      )}
+    </p>
+  )
+}
+
+function Choices({ reminders }: { reminders: Saved }) {
+  return (
+    <>
+      <KindsTable reminders={reminders} />
+      {reminders.push.length > 0 && <DeviceNote isOn={reminders.thisDevice} />}
+      {sendsMail() && reminders.mail.length > 0 && <DigestHour hour={reminders.digestHour} />}
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import { useZodForm } from '#core/form/use-zod-form.ts'
+import { sendsMail } from '#core/installation/installation.ts'
+import { AccountWays } from '#features/identity/entry/account-ways.tsx'
 import { GoogleMark } from '#features/identity/google/google-mark.tsx'
 import { openGoogleLogin } from '#features/identity/google/google-popup.ts'
 import * as forms from '#features/identity/identity-forms.ts'
@@ -42,12 +44,12 @@ export function LoginForm({ email, onMode, onChanged }: ModeProps) {
         Entrar com Google
       </Button>
       <div className="mt-3 flex flex-col items-center border-t border-border pt-2">
-        <p className="text-muted">
-          Ainda não tem conta? <LinkButton onClick={() => go('register')}>Registre-se</LinkButton>
-        </p>
-        <LinkButton onClick={() => go('resendConfirmation')}>
-          Não recebeu o e-mail de confirmação?
-        </LinkButton>
+        <AccountWays onRegister={() => go('register')} onSetup={() => go('setup')} />
+        {sendsMail() && (
+          <LinkButton onClick={() => go('resendConfirmation')}>
+            Não recebeu o e-mail de confirmação?
+          </LinkButton>
+        )}
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import { useSession } from '#core/session/session-state.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { hideFailure } from '#core/shell/toasts.ts'
 import { keepConfirming, readConfirming } from '#features/identity/confirming.ts'
+import { SetupForm } from '#features/identity/entry/setup-form.tsx'
 import { GoogleLogin } from '#features/identity/google/google-login.tsx'
 import { EmailConfirmation } from '#features/identity/mail/email-confirmation.tsx'
 import { ForgotPassword } from '#features/identity/mail/forgot-password.tsx'
@@ -22,6 +23,7 @@ const MODES: Record<AuthMode, { title: string; Screen: (props: ModeProps) => Rea
   resendConfirmation: { title: 'Reenvio de confirmação', Screen: ResendConfirmation },
   googleLogin: { title: 'Login com Google', Screen: GoogleLogin },
   forgotPassword: { title: 'Esqueci minha senha', Screen: ForgotPassword },
+  setup: { title: 'Primeira conta', Screen: SetupForm },
 }
 
 /** Everything from the first e-mail to being signed in, one mode at a time. */

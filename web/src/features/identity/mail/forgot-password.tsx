@@ -1,5 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { sendsMail } from '#core/installation/installation.ts'
+import { NoMail } from '#features/identity/entry/no-mail.tsx'
 import { LinkButton } from '#features/identity/link-button.tsx'
 import type { ModeProps } from '#features/identity/mode-props.ts'
 import { useAskForMail } from './ask-for-mail.ts'
@@ -14,6 +16,7 @@ export function ForgotPassword(props: ModeProps) {
     props.onChanged(false)
     setSentTo(email)
   })
+  if (!sendsMail()) return <NoMail {...props} />
   if (sentTo === undefined) {
     return (
       <MailForm {...props} mail="reset" label="Enviar link" ask={ask}>

@@ -1,6 +1,7 @@
 import { CircleCheck, KeyRound, TriangleAlert } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useZodForm } from '#core/form/use-zod-form.ts'
+import { sendsMail } from '#core/installation/installation.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { NewPasswordFields } from '#core/server-data/new-password/new-password-fields.tsx'
 import { QueryProvider } from '#core/server-data/queries.tsx'
@@ -87,9 +88,11 @@ function BadLink() {
   return (
     <Notice icon={<TriangleAlert aria-hidden />} title="Link inválido ou expirado">
       <p role="alert" className="text-muted">
-        O link para redefinir a senha vale por uma hora e só pode ser usado uma vez.
+        {sendsMail()
+          ? 'O link para redefinir a senha vale por uma hora e só pode ser usado uma vez.'
+          : 'O link para escolher a senha vale por um dia e só pode ser usado uma vez. Peça outro a quem cuida deste servidor.'}
       </p>
-      <Button onClick={handleAgain}>Pedir um novo link</Button>
+      {sendsMail() && <Button onClick={handleAgain}>Pedir um novo link</Button>}
     </Notice>
   )
 }

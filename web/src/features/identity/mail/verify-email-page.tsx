@@ -77,7 +77,7 @@ function Failed({ outcome }: { outcome: Failure }) {
         {FAILURES[outcome]}
       </p>
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Button variant="secondary" onClick={handleResend}>
+        <Button variant="secondary" className="mailed" onClick={handleResend}>
           Reenviar e-mail
         </Button>
         <Link href={PAGES.landing} className={buttonClass()}>

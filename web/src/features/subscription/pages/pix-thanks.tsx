@@ -4,6 +4,7 @@ import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { useEffect } from 'react'
+import { sendsMail } from '#core/installation/installation.ts'
 import { watchForPremium } from '#core/plan/premium-watch.ts'
 import { query, QueryProvider } from '#core/server-data/queries.tsx'
 import { useSession } from '#core/session/session-state.ts'
@@ -67,7 +68,7 @@ function wordsFor(state: PixOrderState | undefined, isLate: boolean): string {
     return 'O tempo para pagar este Pix acabou. Se você chegou a pagar, o dinheiro volta para a sua conta.'
   }
   return isLate
-    ? 'O Pix ainda não chegou. Avisamos por e-mail assim que ele for confirmado: você pode sair desta página.'
+    ? `O Pix ainda não chegou. ${sendsMail() ? 'Avisamos por e-mail assim que ele for confirmado: você' : 'Você'} pode sair desta página.`
     : 'Estamos esperando o seu Pix...'
 }
 

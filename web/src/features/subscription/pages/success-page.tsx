@@ -1,6 +1,7 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import { Crown } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { sendsMail } from '#core/installation/installation.ts'
 import { watchForPremium } from '#core/plan/premium-watch.ts'
 import { isUnlimited } from '#core/plan/unlimited.ts'
 import { useSession } from '#core/session/session-state.ts'
@@ -34,7 +35,7 @@ export function SuccessPage() {
 function wordsFor(isPremium: boolean, isLate: boolean): string {
   if (isPremium) return 'Sua assinatura Premium está confirmada.'
   return isLate
-    ? 'O pagamento ainda está sendo confirmado. Avisamos por e-mail assim que o Premium estiver ativo.'
+    ? `O pagamento ainda está sendo confirmado. ${sendsMail() ? 'Avisamos por e-mail assim que o Premium estiver ativo.' : 'Veja mais tarde em Minha assinatura.'}`
     : 'Estamos confirmando seu pagamento...'
 }
 

@@ -20,7 +20,10 @@ export function HouseOffer() {
       <p className="text-sm text-muted">Uma lista só para todos que moram com você.</p>
       <Points points={BRINGS} className="my-4" />
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button onClick={() => openLogin({ mode: 'register', next: 'list-choice' })}>
+        <Button
+          className="sign-up"
+          onClick={() => openLogin({ mode: 'register', next: 'list-choice' })}
+        >
           Criar conta
         </Button>
         <Button variant="secondary" onClick={() => openLogin({ next: 'list-choice' })}>
