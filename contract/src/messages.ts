@@ -21,6 +21,7 @@ export const PROBLEMS = {
   household_alone: { status: 409, message: 'nobody else is in the household' },
   list_name_taken: { status: 409, message: 'a shopping list with the same name already exists' },
   email_not_confirmed: { status: 403, message: 'email not confirmed' },
+  password_login_off: { status: 403, message: 'passwords are not used here' },
   invalid_refresh_token: { status: 401, message: 'invalid refresh token' },
   invalid_token: { status: 400, message: 'invalid or expired token' },
   subscription_active: { status: 409, message: 'subscription already active' },

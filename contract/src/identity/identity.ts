@@ -116,7 +116,7 @@ export const identityApi = {
       status: 201,
       body: z.object({ id: z.uuid(), userName: z.string(), email: z.string() }),
     },
-    refusals: [409],
+    refusals: [403, 409],
   }),
   resendConfirmation: endpoint({
     method: 'POST',
@@ -125,6 +125,7 @@ export const identityApi = {
     rate: 'none',
     body: z.object({ email: Email }),
     success: message,
+    refusals: [403],
   }),
   confirmEmail: endpoint({
     method: 'POST',
@@ -134,6 +135,7 @@ export const identityApi = {
     body: z.object({ token: OneTimeToken }),
     // Confirmed by another link or way; opening the same link again gives false.
     success: { status: 200, body: z.object({ alreadyConfirmed: z.boolean() }) },
+    refusals: [403],
   }),
   login: endpoint({
     method: 'POST',
@@ -165,6 +167,7 @@ export const identityApi = {
     rate: 'none',
     body: z.object({ email: Email }),
     success: message,
+    refusals: [403],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -173,6 +176,7 @@ export const identityApi = {
     rate: 'none',
     body: z.object({ token: OneTimeToken, password: NewPassword }),
     success: { status: 200 },
+    refusals: [403],
   }),
   me: endpoint({
     method: 'GET',
@@ -196,6 +200,7 @@ export const identityApi = {
     rate: 'write',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     success: { status: 204 },
+    refusals: [403],
   }),
   sessions: endpoint({
     method: 'GET',

@@ -31,6 +31,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
     'Sua assinatura no cartão renova sozinha. Cancele-a para continuar por Pix.',
   'invalid subscription status': 'A situação da assinatura não permite esta ação',
   'subscription not found': 'Você não tem uma assinatura.',
+  'passwords are not used here': 'Aqui não se usa senha: entre pelo botão do provedor.',
   'nothing is sold here': 'Aqui nada é vendido: tudo já está incluído.',
   'not allowed': 'Esta ação não é permitida para sua conta',
   'payment provider failed': 'O serviço de pagamento não respondeu. Tente novamente.',

@@ -68,6 +68,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       barcodeLookup: undefined,
       webhooks: 'off' as const,
       isUnlimited: false,
+      isProviderOnly: false,
       yearPriceCents: undefined,
     },
     signingKey,

@@ -4,11 +4,11 @@ import { createHouseholdService } from '#features/household/household.service.ts
 import { leftovers } from '#features/household/leftovers.repository.ts'
 import { createMovingService, type Copying } from '#features/household/moving.service.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
-import { createGoogleRepository } from '#features/identity/google.repository.ts'
-import { createGoogleService } from '#features/identity/google.service.ts'
 import { createLoginService } from '#features/identity/login.service.ts'
 import { createOneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
+import { createProviderRepository } from '#features/identity/provider.repository.ts'
+import { createProviderService } from '#features/identity/provider.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
 import type { LiveLinkService } from '#features/live-link/live-link.service.ts'
 import { createAccountListRepository } from '#features/operator/account-list.repository.ts'
@@ -112,10 +112,14 @@ export function createAccounts(deps: AccountsDeps) {
     backgroundTasks: shared.backgroundTasks,
     registration: createRegistrationService(shared),
     login: createLoginService(shared),
-    google: createGoogleService({ ...shared, logins: createGoogleRepository() }),
+    providerLogins: createProviderService({ ...shared, logins: createProviderRepository() }),
     passwordReset: createPasswordResetService(shared),
     profile: createProfileService(shared.profiles),
-    ownAccount: createOwnAccountService({ ...shared, erase }),
+    ownAccount: createOwnAccountService({
+      ...shared,
+      erase,
+      isProviderOnly: config.isProviderOnly,
+    }),
     operator: createOperatorService({ ...shared, erase, list: createAccountListRepository(db) }),
   }
 }

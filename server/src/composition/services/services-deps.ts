@@ -27,6 +27,7 @@ export interface ServicesDeps {
     | 'barcodeLookup'
     | 'webhooks'
     | 'isUnlimited'
+    | 'isProviderOnly'
     | 'yearPriceCents'
   >
   readonly signingKey: string

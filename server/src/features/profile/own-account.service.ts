@@ -39,6 +39,8 @@ interface Deps {
   readonly audit: Audit
   readonly exporters: Exporters
   readonly erase: Erase
+  /** Whether passwords are neither asked nor accepted. */
+  readonly isProviderOnly: boolean
 }
 
 /** Limits guesses of the current password by the holder of a stolen session. */
@@ -114,7 +116,7 @@ export function createOwnAccountService(deps: Deps) {
     /** Deletes the account. An account with a password has to confirm it. */
     async delete(caller: Caller, password: string | undefined): Promise<void> {
       const account = await find(caller.id)
-      if (account.password_hash !== null) {
+      if (account.password_hash !== null && !deps.isProviderOnly) {
         if (password === undefined) refuse('password', 'is required')
         await verifyPassword(account, password, 'password')
       }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { z } from 'zod'
 import { DECODER_POLICY, pagePolicy } from '#http/guard/headers.ts'
 import { type Asset, assetOf } from './asset.ts'
+import { type LoginConfig, markLogin } from './login-marks.ts'
 import { type BuiltFile, fillIn, UNLIMITED_STYLE, unlimitedPage } from './site-origin.ts'
 
 /** The built web app in memory: its file at each path, and its page for unknown paths. */
@@ -22,7 +23,7 @@ const Manifest = z.object({
 })
 
 /** The installation that the build is read for. */
-interface Installation {
+interface Installation extends LoginConfig {
   /** The origin under which it will be reached. */
   readonly publicUrl: string
   /** Whether the installation sells nothing. */
@@ -32,8 +33,9 @@ interface Installation {
 /** Reads the whole build, if there is one; a missing file fails the start, not a visitor. */
 export async function findSite(
   directory: string,
-  { publicUrl, isUnlimited }: Installation,
+  installation: Installation,
 ): Promise<Site | undefined> {
+  const { publicUrl, isUnlimited } = installation
   const text = await readIfThere(join(directory, 'site.json'))
   if (text === undefined) return undefined
   const manifest = Manifest.parse(JSON.parse(text.toString('utf8')))
@@ -42,7 +44,8 @@ export async function findSite(
   const { origin, csp } = manifest
   const filled = await fillIn(built, (text, file) => {
     const page = text.replaceAll(origin, publicUrl)
-    return isUnlimited && file.endsWith('.html') ? unlimitedPage(page) : page
+    if (!file.endsWith('.html')) return page
+    return markLogin(isUnlimited ? unlimitedPage(page) : page, installation)
   })
   const policy = pagePolicy(isUnlimited ? { ...csp, style: [...csp.style, UNLIMITED_STYLE] } : csp)
   const made = new Map(
