@@ -7,7 +7,7 @@ import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
 import { drainOnClose } from '#http/drain.ts'
 import { requireAuthentication } from '#http/guard/access.ts'
-import { refusePasswords } from '#http/guard/password-login.ts'
+import { refuseOwnLogins } from '#http/guard/own-logins.ts'
 import type { LineSink } from '#http/log/access-log.ts'
 import { handleNotFound } from '#http/problem/not-found.ts'
 import { networkOf } from '#http/rate-limit/client-address.ts'
@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
-  if (config.isProviderOnly) refusePasswords(app)
+  if (config.isProviderOnly) refuseOwnLogins(app)
   mountRoutes(app, { ...shared, jobs, live })
   // After the health routes, which must report the closing before the wait begins, and after the streams,
   // which must have ended by then.

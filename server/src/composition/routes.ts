@@ -16,6 +16,7 @@ import { guestRoutes } from '#features/live-link/guest.routes.ts'
 import { liveLinkRoutes } from '#features/live-link/live-link.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
+import { passkeyRoutes } from '#features/passkey/passkey.routes.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { priceRoutes } from '#features/price/price.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
@@ -112,6 +113,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   sessionRoutes(app, { sessions: accounts.sessions, audit: services.audit, publicUrl })
   tokenRoutes(app, accounts.tokens)
   profileRoutes(app, accounts.profile, accounts.ownAccount)
+  passkeyRoutes(app, { ...accounts, originFor: originFor(config), publicUrl })
   loginProviderRoutes(app, { logins: accounts.providerLogins, providers, publicUrl })
 
   if (mode === 'local') {

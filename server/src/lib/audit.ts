@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'password_reset'
   | 'password_changed'
   | 'provider_linked'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'token_created'
   | 'token_revoked'
   | 'token_refused'

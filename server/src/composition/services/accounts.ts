@@ -16,6 +16,7 @@ import { createOperatorService } from '#features/operator/operator.service.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createErasure } from '#features/profile/erasure.service.ts'
 import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
+import { createOwnPassword } from '#features/profile/own-password.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
 import { createLiveness } from '#features/session/liveness.ts'
@@ -31,6 +32,7 @@ import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { createPersonalTokens } from '#lib/secret/personal-tokens.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
+import { createPasskeys } from './passkeys.ts'
 import type { SharedDeps } from './services-deps.ts'
 
 interface AccountsDeps extends SharedDeps {
@@ -83,6 +85,7 @@ export function createAccounts(deps: AccountsDeps) {
     backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
     mails,
   }
+  const own = { ...shared, ownPassword: createOwnPassword(shared) }
   const households = createHouseholdRepository(db)
   const moving = createMovingService({
     ...shared,
@@ -114,9 +117,10 @@ export function createAccounts(deps: AccountsDeps) {
     login: createLoginService(shared),
     providerLogins: createProviderService({ ...shared, logins: createProviderRepository() }),
     passwordReset: createPasswordResetService(shared),
+    ...createPasskeys(own),
     profile: createProfileService(shared.profiles),
     ownAccount: createOwnAccountService({
-      ...shared,
+      ...own,
       erase,
       isProviderOnly: config.isProviderOnly,
     }),

@@ -196,7 +196,7 @@ describe('LOGIN=provider', () => {
   test('refuses every call with a password, also a right one', async () => {
     const { email, password, accessToken } = await server.newUser()
     const headers = bearer(accessToken)
-    const off = { status: 403, code: 'password_login_off' }
+    const off = { status: 403, code: 'provider_login_only' }
     const code = { token: 'x', email: 'new@example.com', userName: 'Nova Pessoa' }
     const calls = [
       strict.call(identityApi.login, { body: { email, password } }),

@@ -1,9 +1,10 @@
 import { identityApi } from '@compra/contract/identity/identity.ts'
+import { passkeyApi } from '@compra/contract/passkey/passkey.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 
-/** Every call that opens, changes or uses a login by password. */
-const PASSWORD_CALLS: ReadonlySet<string | undefined> = new Set(
+/** Every call that opens, changes or uses a login by password or passkey. */
+const OWN_LOGINS: ReadonlySet<string | undefined> = new Set(
   [
     identityApi.register,
     identityApi.resendConfirmation,
@@ -12,12 +13,15 @@ const PASSWORD_CALLS: ReadonlySet<string | undefined> = new Set(
     identityApi.forgotPassword,
     identityApi.resetPassword,
     identityApi.changePassword,
+    passkeyApi.begin,
+    passkeyApi.beginLogin,
+    passkeyApi.login,
   ].map(({ path }) => path),
 )
 
 /** Refuses these calls where people log in by a provider only; applies to routes mounted later. */
-export function refusePasswords(app: FastifyInstance): void {
+export function refuseOwnLogins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (PASSWORD_CALLS.has(request.routeOptions.url)) throw new AppError('password_login_off')
+    if (OWN_LOGINS.has(request.routeOptions.url)) throw new AppError('provider_login_only')
   })
 }
