@@ -4,15 +4,6 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 import { createPasskey, type SoftwarePasskey } from '#testing/providers/authenticator.ts'
 import type { Sampler } from './sample.ts'
 
-/** A credential that fits no challenge. */
-const CREDENTIAL = {
-  id: 'q1w2e3r4',
-  rawId: 'q1w2e3r4',
-  type: 'public-key',
-  response: { clientDataJSON: 'e30' },
-  clientExtensionResults: {},
-} as const
-
 /** A sample of each call about passkeys; `origin` is of the server that gets it. */
 export function passkeyOperationsAt(workshop: RunningApp, origin: string): Record<string, Sampler> {
   return {
@@ -28,7 +19,12 @@ export function passkeyOperationsAt(workshop: RunningApp, origin: string): Recor
       params: { id: (await addPasskey(workshop, owner)).id },
     }),
     'POST /identity/passkey/options': () => ({}),
-    'POST /identity/passkey': () => ({ body: { credential: CREDENTIAL } }),
+    'POST /identity/passkey': async (as) => {
+      const passkey = await addPasskey({ call: workshop.call, url: origin }, as, 'Chave')
+      const begun = await workshop.call(passkeyApi.beginLogin, {})
+      const [cookie = ''] = begun.headers.getSetCookie()
+      return { headers: { cookie }, body: { credential: passkey.sign(begun.body) } }
+    },
   }
 }
 

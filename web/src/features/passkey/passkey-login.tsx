@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { Fingerprint } from 'lucide-react'
 import { hasPasskeys } from '#core/session/passkey-support.ts'
 import { Button } from '#ui/button.tsx'
 import { useLoginByPasskey } from './passkey.queries.ts'
@@ -14,7 +14,7 @@ export function PasskeyLogin() {
       busy={login.isPending && 'Aguardando a passkey...'}
       onClick={() => login.mutate()}
     >
-      <KeyRound aria-hidden className="size-5" />
+      <Fingerprint aria-hidden className="size-5" />
       Entrar com passkey
     </Button>
   )

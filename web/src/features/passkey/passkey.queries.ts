@@ -1,7 +1,9 @@
 import { passkeyApi } from '@compra/contract/passkey/passkey.ts'
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
@@ -10,6 +12,7 @@ import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 const PASSKEYS = query(passkeyApi.list, {})
 
@@ -28,12 +31,12 @@ export function useAddPasskey(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ name, password }: NewPasskey) => {
-      const { startRegistration } = await import('@simplewebauthn/browser')
+      const { startRegistration } = await loadCode(() => import('./webauthn.ts'))
       const options = await call(passkeyApi.begin, { body: { password } })
       // `as`: the library of the server made them.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const credential = await startRegistration({ optionsJSON })
-      return call(passkeyApi.add, { body: { name, credential: { ...credential } } })
+      return call(passkeyApi.add, { body: { name, credential: sent(credential) } })
     },
     onSuccess: () => {
       showToast({ title: 'Passkey adicionada' })
@@ -60,12 +63,12 @@ export function useRemovePasskey(onDone: () => void) {
 export function useLoginByPasskey() {
   return useMutation({
     mutationFn: async () => {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const { startAuthentication } = await loadCode(() => import('./webauthn.ts'))
       const options = await call(passkeyApi.beginLogin, {})
       // `as`: the library of the server made them.
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
       const credential = await startAuthentication({ optionsJSON })
-      return call(passkeyApi.login, { body: { credential: { ...credential } } })
+      return call(passkeyApi.login, { body: { credential: sent(credential) } })
     },
     onSuccess: (tokens) => {
       session.signIn(tokens)
@@ -73,6 +76,16 @@ export function useLoginByPasskey() {
     },
     onError: toastFailure('Erro ao fazer login'),
   })
+}
+
+/** The contract leaves the inner part to the server's library. */
+function sent(credential: RegistrationResponseJSON | AuthenticationResponseJSON) {
+  const { response, clientExtensionResults, ...rest } = credential
+  return {
+    ...rest,
+    response: { ...response },
+    clientExtensionResults: { ...clientExtensionResults },
+  }
 }
 
 const CANCELLED = 'Nada foi confirmado no aparelho. Tente de novo quando quiser.'

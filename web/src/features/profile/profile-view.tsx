@@ -3,6 +3,7 @@ import {
   Blocks,
   ChevronRight,
   Download,
+  Fingerprint,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -52,6 +53,9 @@ export function ProfileView({ profile, onScreen }: ScreenProps) {
         <Action Icon={Blocks} label="Integrações" onClick={() => openOverlay('integrations')} />
         {hasPassword && (
           <Action Icon={KeyRound} label="Alterar senha" onClick={() => onScreen('password')} />
+        )}
+        {hasPassword && (
+          <Action Icon={Fingerprint} label="Passkeys" onClick={() => onScreen('passkeys')} />
         )}
         <Action
           Icon={MonitorSmartphone}

@@ -5,6 +5,7 @@ import { LinkButton } from '#features/identity/link-button.tsx'
 import type { ModeProps } from '#features/identity/mode-props.ts'
 import { ProviderButtons } from '#features/identity/provider/provider-buttons.tsx'
 import { useReportChange } from '#features/identity/use-report-change.ts'
+import { PasskeyLogin } from '#features/passkey/passkey-login.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -32,6 +33,7 @@ export function LoginForm({ email, onMode, onChanged }: ModeProps) {
       <Button type="submit" className="mt-2 w-full" busy={login.isPending && 'Entrando...'}>
         Entrar
       </Button>
+      <PasskeyLogin />
       <ProviderButtons onOpened={() => go('providerLogin')} />
       <div className="mt-3 flex flex-col items-center border-t border-border pt-2">
         <p className="text-muted">
