@@ -1,4 +1,4 @@
-import { dialogOf, openMenu, openSignedIn, toast } from '#harness/accounts.ts'
+import { dialogOf, openMenu, openSignedIn, storedToken, toast } from '#harness/accounts.ts'
 import { expect, type Page, test as base } from '#harness/product.ts'
 
 /** An IP address has no passkeys. */
@@ -25,6 +25,7 @@ test('a passkey is added, logs in without typing, and is removed', async ({ page
   await page.keyboard.press('Escape')
 
   await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
+  await expect.poll(() => storedToken(page)).toBeNull()
   await page.goto('/shopping-list?login=true')
   await dialogOf(page, 'Login').button('Entrar com passkey').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
