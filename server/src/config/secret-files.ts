@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { providerSecrets } from './login-providers.ts'
 
 /** Variables that are never printed, and can be read from files; those of listed providers are more. */
-export const SECRETS = [
+const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'DATABASE_URL_DIRECT',

@@ -1,14 +1,13 @@
 import type { AnswerOf, BodyOf } from '@compra/contract/http/endpoint.ts'
 import type { passkeyApi } from '@compra/contract/passkey/passkey.ts'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { AttemptLimiter } from '#db/attempt-limiter.ts'
-import { LOGIN_OF_NETWORK } from '#features/identity/attempt-limits.ts'
 import type { SessionService } from '#features/session/session.service.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { AttemptLimit } from '#lib/attempt-limit.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Challenges } from './challenges.ts'
-import type { PasskeyRepository, PasskeyRow } from './passkey.repository.ts'
+import type { AttemptLimiter, PasskeyRepository, PasskeyRow } from './passkey.repository.ts'
 import { requestOptions, verifySigned } from './webauthn.ts'
 
 interface Deps {
@@ -16,6 +15,8 @@ interface Deps {
   readonly challenges: Challenges
   readonly sessions: Pick<SessionService, 'open'>
   readonly attemptLimiter: AttemptLimiter
+  /** Failed logins of one network, by password or passkey. */
+  readonly networkLimit: AttemptLimit
   readonly clock: Clock
   readonly audit: Audit
 }
@@ -78,7 +79,7 @@ export function createPasskeyLoginService(deps: Deps) {
       client: Client,
     ): Promise<AnswerOf<typeof passkeyApi.login>> {
       const { network, userAgent } = client
-      const ofNetwork = { limit: LOGIN_OF_NETWORK, subject: network }
+      const ofNetwork = { limit: deps.networkLimit, subject: network }
       await attemptLimiter.take([ofNetwork])
       const verified = await verify(credential, client)
       const opened = verified && (await open(verified.passkey, verified.counter, userAgent))

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 
+export type { AttemptLimiter } from '#db/attempt-limiter.ts'
 export type Trx = Transaction<Tables>
 export type PasskeyRow = Selectable<Tables['passkey']>
 export type ChallengeRow = Selectable<Tables['passkey_challenge']>

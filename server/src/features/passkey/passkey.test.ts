@@ -307,7 +307,7 @@ describe('adding a passkey', () => {
       createPasskey(server.url, await options(as)),
     ]
     const answers = await Promise.all(two.map(({ credential }) => add(as, credential)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 403]))
     const { problem } = await server.call(passkeyApi.begin, {
       as,
       body: { password: as.password },

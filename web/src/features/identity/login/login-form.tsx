@@ -5,10 +5,10 @@ import { LinkButton } from '#features/identity/link-button.tsx'
 import type { ModeProps } from '#features/identity/mode-props.ts'
 import { ProviderButtons } from '#features/identity/provider/provider-buttons.tsx'
 import { useReportChange } from '#features/identity/use-report-change.ts'
-import { PasskeyLogin } from '#features/passkey/passkey-login.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 export function LoginForm({ email, onMode, onChanged }: ModeProps) {
   const { field, handleSubmit, formState, getValues } = useZodForm(

@@ -17,7 +17,7 @@ export function ProviderButtons({ onOpened }: { onOpened: () => void }) {
       onClick={() => handleOpen(provider)}
     >
       {provider.name === 'Google' && <GoogleMark />}
-      <span className="min-w-0 truncate">Entrar com {provider.name}</span>
+      <span className="min-w-0 wrap-anywhere">Entrar com {provider.name}</span>
     </Button>
   ))
 }

@@ -1,7 +1,7 @@
 import { type Passkey, PASSKEYS_PER_PERSON } from '@compra/contract/passkey/passkey.ts'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { hasPasskeys } from '#core/session/passkey-support.ts'
+import { hasPasskeys } from '#core/passkey/passkey-support.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { formatDayTime } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'
