@@ -19,14 +19,8 @@ const QUOTED = [
   ],
   ['Adicione o primeiro item!', 'Seja Premium', 'Minha assinatura', 'Sair', 'Entrar'],
   ['Faça login e aproveite mais!', 'Fazer Login', 'Lista de Estoque Mínimo'],
-  [
-    'Registre-se',
-    'Confirme seu e-mail',
-    'Reenvio de confirmação',
-    'Login com Google',
-    'Entrar com Google',
-  ],
-  ['Redirecionando para o Google...', 'Editar Perfil', 'Redefinir Senha', 'Salvar Alterações'],
+  ['Registre-se', 'Confirme seu e-mail', 'Reenvio de confirmação', 'Login com ', 'Entrar com '],
+  ['Redirecionando para ', 'Editar Perfil', 'Redefinir Senha', 'Salvar Alterações'],
   ['Apenas ', ' por mês', 'Assinar o Premium', 'Limite Atingido', 'Assinar Premium'],
   [
     'Minha Assinatura',

@@ -1,5 +1,5 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
-import { GOOGLE_LOGIN_PATH } from '@compra/contract/identity/identity-rules.ts'
+import { DEFAULT_PROVIDER_PATH } from '@compra/contract/identity/identity-rules.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
@@ -62,9 +62,9 @@ test('T-53 a canary in every secret and every input is in no log line and no res
   expect(await ask(identityApi.me.path, bearer(CANARY))).toBe(401)
   expect(await ask('/api/v1/product', bearer(`ci_${CANARY}`))).toBe(401)
   // There, or 404 where the page was not built.
-  await ask(`${PAGES.googleCallback}?refresh-token=${CANARY}`)
+  await ask(`${PAGES.providerCallback}?refresh-token=${CANARY}`)
   // The provider is away.
-  expect(await ask(GOOGLE_LOGIN_PATH)).toBeGreaterThan(300)
+  expect(await ask(DEFAULT_PROVIDER_PATH)).toBeGreaterThan(300)
   expect(await post(WEBHOOK_PATH, { id: CANARY })).toBeGreaterThanOrEqual(400)
   const email = 'ana@example.com'
   const person = { userName: 'Ana', email, password: CANARY }

@@ -1,7 +1,8 @@
 import type { ProxyOptions } from 'vite'
 
 /** Always answered by the server. */
-const SERVER_PAGES = /^\/(dev|health|openapi\.json|reference|identity\/google)(\/|$|\?)/
+const SERVER_PAGES =
+  /^\/(dev|health|openapi\.json|reference|identity\/google|identity\/provider)(\/|$|\?)/
 
 /**
  * Proxies the API's paths to the server. Pages and calls share prefixes such as /identity (G-031):

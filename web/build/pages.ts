@@ -110,10 +110,10 @@ export const PAGE_FILES: Record<Page, PageFile> = {
     isIndexed: false,
     isOnlineOnly: true,
   },
-  [PAGES.googleCallback]: {
-    file: 'pages/google-callback.html',
-    screen: 'src/features/identity/google/google-callback-page.tsx',
-    description: 'Conclusão do login com Google.',
+  [PAGES.providerCallback]: {
+    file: 'pages/provider-callback.html',
+    screen: 'src/features/identity/provider/provider-callback-page.tsx',
+    description: 'Conclusão do login em um provedor.',
     isIndexed: false,
     isOnlineOnly: true,
   },

@@ -11,6 +11,7 @@ import type { Endpoint } from '#http/endpoint.ts'
 import { healthDocs } from '#http/health.docs.ts'
 import { identityDocs } from '#identity/identity.docs.ts'
 import { menuDocs } from '#menu/menu.docs.ts'
+import { passkeyDocs } from '#passkey/passkey.docs.ts'
 import { planDocs } from '#plan/plan.docs.ts'
 import { priceDocs } from '#price/price-seen.docs.ts'
 import { productDocs } from '#product/product.docs.ts'
@@ -29,6 +30,7 @@ import { webhookDocs } from '#webhook/webhook.docs.ts'
 export const api: Readonly<Record<string, DocumentedFeature>> = {
   health: healthDocs,
   identity: identityDocs,
+  passkey: passkeyDocs,
   plan: planDocs,
   reminder: reminderDocs,
   subscription: subscriptionDocs,

@@ -11,7 +11,7 @@ export const PAGES = {
   sharedRecipe: '/receita/:id',
   verifyEmail: '/identity/verify-email',
   resetPassword: '/identity/reset-password',
-  googleCallback: '/callback/google',
+  providerCallback: '/callback/provider',
   subscribed: '/subscription/success',
   canceled: '/subscription/canceled',
   /** Its fragment is the token of an invite. */
@@ -35,7 +35,7 @@ export type Page = (typeof PAGES)[keyof typeof PAGES]
 export const URL_SECRET_PAGES: readonly string[] = [
   PAGES.verifyEmail,
   PAGES.resetPassword,
-  PAGES.googleCallback,
+  PAGES.providerCallback,
   PAGES.subscribed,
   PAGES.canceled,
   PAGES.joinHousehold,

@@ -22,7 +22,7 @@ export const AUTH_MODES = [
   'register',
   'emailConfirmation',
   'resendConfirmation',
-  'googleLogin',
+  'providerLogin',
   'forgotPassword',
   'setup',
 ] as const
@@ -35,4 +35,4 @@ export const SESSION_CALLS = {
 } as const
 
 /** The URL that starts a login at the provider; a navigation, not a call. */
-export const GOOGLE_LOGIN_PATH = '/identity/google'
+export const DEFAULT_PROVIDER_PATH = '/identity/google'

@@ -156,6 +156,7 @@ export const identityApi = {
     body: z.object({ token: OneTimeToken }),
     // Confirmed by another link or way; opening the same link again gives false.
     success: { status: 200, body: z.object({ alreadyConfirmed: z.boolean() }) },
+    refusals: [403],
   }),
   login: endpoint({
     method: 'POST',
@@ -196,6 +197,7 @@ export const identityApi = {
     rate: 'none',
     body: z.object({ token: OneTimeToken, password: NewPassword }),
     success: { status: 200 },
+    refusals: [403],
   }),
   me: endpoint({
     method: 'GET',
@@ -219,6 +221,7 @@ export const identityApi = {
     rate: 'write',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     success: { status: 204 },
+    refusals: [403],
   }),
   sessions: endpoint({
     method: 'GET',

@@ -53,6 +53,7 @@ const OTHERS: Record<string, string> = {
   'receipt-shops': 'left out without its code',
   'save-first': 'in the question before a list is cleared, behind its boundary',
   'sent-text': 'needs the worker',
+  webauthn: 'its failure is said where a passkey is used',
   'share-calls': 'its failure is said where a link is made',
 }
 

@@ -1,6 +1,6 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, logIn, newAddress, PASSWORD } from '#harness/accounts.ts'
+import { dialogOf, logIn, newAddress, openMenu, PASSWORD } from '#harness/accounts.ts'
 import { type Area, rest } from './screen.ts'
 
 const openLogin = (page: Page) => page.goto(`${PAGES.shoppingList}?login=true`)
@@ -71,6 +71,21 @@ export const IDENTITY_AREA: Area = {
         await page.getByLabel('E-mail').fill(newAddress())
         await press(page, 'Enviar link')
         await page.getByText('Se houver uma conta').waitFor()
+      },
+    },
+    {
+      name: 'login with three providers',
+      show: async ({ page }) => {
+        await page.goto(PAGES.shoppingList)
+        await page.evaluate(() => {
+          document.documentElement.dataset['providers'] = JSON.stringify([
+            ['Google', '/a'],
+            ['Keycloak', '/b'],
+            ['Escola Municipal Monteiro Lobato do Sul', '/c'],
+          ])
+        })
+        await (await openMenu(page)).getByRole('button', { name: 'Entrar' }).click()
+        await page.getByRole('button', { name: 'Entrar com Keycloak' }).waitFor()
       },
     },
     {

@@ -97,7 +97,7 @@ export const PAGES_AREA: Area = {
       name: 'return from Google',
       show: async ({ page }) => {
         await hold(page, SESSION_CALLS.refresh.path)
-        await page.goto(`${PAGES.googleCallback}?refresh-token=inventado-pelo-teste`)
+        await page.goto(`${PAGES.providerCallback}?refresh-token=inventado-pelo-teste`)
         await page.getByText('Concluindo o login...').waitFor()
       },
     },

@@ -7,6 +7,13 @@ const REFRESH = identityApi.refresh.path
 const PROFILE = `${PAGES.shoppingList}?modal=profile`
 const NAME = 'Maria Quitéria de Jesus Medeiros da Silva e Souza'
 
+const PASSKEYS = ['Celular da Ana', 'Gerenciador de senhas da família'].map((name, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  name,
+  createdAt: '2030-03-01T12:00:00Z',
+  lastUsedAt: index === 0 ? '2030-03-09T12:00:00Z' : null,
+}))
+
 /** Opens a screen of the profile by its button, and presses its button `send`, if given. */
 function open(button: string, send?: string) {
   return async ({ page }: Scene) => {
@@ -87,6 +94,24 @@ export const PROFILE_AREA: Area = {
       show: async (scene) => {
         await release(scene.page)
         await open('Alterar senha', 'Alterar senha')(scene)
+      },
+    },
+    {
+      name: 'passkeys',
+      show: async (scene) => {
+        await scene.page.route('**/identity/me/passkeys', (route) =>
+          route.fulfill({ json: { data: PASSKEYS } }),
+        )
+        await open('Passkeys')(scene)
+        await scene.page.getByText('Celular da Ana').waitFor()
+      },
+    },
+    {
+      name: 'new passkey with messages',
+      show: async ({ page }) => {
+        await dialogOf(page, 'Passkeys').button('Nova passkey').click()
+        await dialogOf(page, 'Nova passkey').button('Criar passkey').click()
+        await page.getByText('Dê um nome à passkey.').waitFor()
       },
     },
     { name: 'devices', show: open('Aparelhos conectados') },

@@ -88,7 +88,7 @@ describe('an account', () => {
     expect(refreshed.problem).toMatchObject({ status: 401, code: 'invalid_refresh_token' })
     expect((await login(user)).problem).toMatchObject({ status: 401, code: 'wrong_credentials' })
     const known = await logInAtProvider(server, { email: user.email })
-    expect(known.answer.get('error')).toBe('google')
+    expect(known.answer.get('error')).toBe('provider')
 
     await admin('user', 'enable', user.email)
     expect((await login(user)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('an account', () => {
     const user = await server.newUser()
     await admin('user', 'disable', user.email)
     const { answer } = await logInAtProvider(server, { email: user.email })
-    expect(answer.get('error')).toBe('google')
+    expect(answer.get('error')).toBe('provider')
     const links = await server.database.kysely
       .selectFrom('provider_login')
       .where('account_id', '=', user.id)

@@ -75,7 +75,7 @@ async function show({ operator }: AdminServices, email: string): Promise<string>
     ['nome', account.user_name],
     ['criada', momentOf(account.created_at)],
     ['e-mail confirmado', momentOf(account.email_confirmed_at) ?? 'não'],
-    ['entra com', account.password_hash === null ? 'Google ou link' : 'senha'],
+    ['entra com', account.password_hash === null ? 'provedor, passkey ou link' : 'senha'],
     ['desativada', momentOf(account.disabled_at)],
   ])
 }

@@ -7,6 +7,7 @@ import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
 import { drainOnClose } from '#http/drain.ts'
 import { type Access, requireAuthentication } from '#http/guard/access.ts'
+import { refuseOwnLogins } from '#http/guard/own-logins.ts'
 import type { LineSink } from '#http/log/access-log.ts'
 import { handleNotFound } from '#http/problem/not-found.ts'
 import { networkOf } from '#http/rate-limit/client-address.ts'
@@ -46,6 +47,7 @@ export interface AppDeps {
     | 'smtpUrl'
     | 'mailFrom'
     | 'oidc'
+    | 'isProviderOnly'
     | 'stripe'
     | 'supplier'
     | 'metricsToken'
@@ -126,6 +128,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
+  if (config.isProviderOnly) refuseOwnLogins(app)
   mountRoutes(app, { ...shared, jobs, live, rates, refusedToken })
   // After the health routes, which must report the closing before the wait begins, and after the streams,
   // which must have ended by then.

@@ -23,7 +23,7 @@ let operations: Record<string, Sampler>
 beforeAll(async () => {
   server = await startApp()
   workshop = await startApp({ connection: server.connection })
-  operations = operationsAt(workshop)
+  operations = operationsAt(workshop, server.url)
 })
 afterEach(() => server.clock.backToRealTime())
 afterAll(async () => {

@@ -12,12 +12,13 @@ import { devRoutes } from '#features/dev/dev.routes.ts'
 import { exchangeRoutes } from '#features/exchange/exchange.routes.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { firstAccountRoutes } from '#features/identity/entry/first-account.routes.ts'
-import { googleRoutes } from '#features/identity/google.routes.ts'
 import { identityRoutes } from '#features/identity/identity.routes.ts'
+import { loginProviderRoutes } from '#features/identity/provider.routes.ts'
 import { guestRoutes } from '#features/live-link/guest.routes.ts'
 import { liveLinkRoutes } from '#features/live-link/live-link.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
+import { passkeyRoutes } from '#features/passkey/passkey.routes.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { priceRoutes } from '#features/price/price.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
@@ -119,13 +120,14 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   webhookRoutes(app, { reconciler: billing.reconciler, wake: () => jobs.reconcile.wake() })
 
-  const { provider, localProvider } = chooseProviderLogin(app, config)
+  const { providers, localProvider } = chooseProviderLogin(app, config)
   identityRoutes(app, accounts)
   firstAccountRoutes(app, accounts.firstAccount)
   sessionRoutes(app, { sessions: accounts.sessions, audit: services.audit, publicUrl })
   tokenRoutes(app, accounts.tokens)
   profileRoutes(app, accounts.profile, accounts.ownAccount)
-  googleRoutes(app, { google: accounts.google, provider, publicUrl })
+  passkeyRoutes(app, { ...accounts, originFor: originFor(config), publicUrl })
+  loginProviderRoutes(app, { logins: accounts.providerLogins, providers, publicUrl })
 
   if (mode === 'local') {
     devRoutes(app, { ...deps, publicUrl, provider: localProvider })

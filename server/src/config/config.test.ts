@@ -22,6 +22,16 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://post:hunter3@mail.internal',
 }
 
+/** Of a provider without more variables. */
+const STANDARD = {
+  scope: 'openid email profile',
+  nameClaim: 'name',
+  emailClaim: 'email',
+  trustsEmail: false,
+  groupsClaim: 'groups',
+  allowedGroups: [],
+}
+
 describe('without any variable', () => {
   test('the product is local, on loopback, with its own PostgreSQL and quiet logs', () => {
     expect(readConfig({})).toEqual({
@@ -34,7 +44,8 @@ describe('without any variable', () => {
       smtpUrl: undefined,
       mailFrom: 'nao-responda@localhost',
       signingKey: undefined,
-      oidc: undefined,
+      oidc: [],
+      isProviderOnly: false,
       stripe: undefined,
       supplier: { name: null, cnpj: null, address: null, contact: null },
       rateLimit: true,
@@ -102,6 +113,21 @@ test('every variable is read', () => {
     MAIL_FROM: 'oi@compra.example',
     OIDC_CLIENT_ID: 'compra',
     OIDC_CLIENT_SECRET: 'hunter4',
+    OIDC_PROVIDERS: 'keycloak, authelia',
+    OIDC_KEYCLOAK_NAME: 'Escola',
+    OIDC_KEYCLOAK_ISSUER: 'https://id.escola.example/realms/casa',
+    OIDC_KEYCLOAK_CLIENT_ID: 'compra',
+    OIDC_KEYCLOAK_CLIENT_SECRET_FILE: file('keycloak', 'hunter7\n'),
+    OIDC_KEYCLOAK_SCOPE: 'openid groups',
+    OIDC_KEYCLOAK_NAME_CLAIM: 'preferred_username',
+    OIDC_KEYCLOAK_EMAIL_CLAIM: 'upn',
+    OIDC_KEYCLOAK_TRUST_EMAIL: 'on',
+    OIDC_KEYCLOAK_GROUPS_CLAIM: 'realm_access.roles',
+    OIDC_KEYCLOAK_ALLOWED_GROUPS: 'pais, Mães e tias',
+    OIDC_AUTHELIA_ISSUER: 'https://auth.example',
+    OIDC_AUTHELIA_CLIENT_ID: 'compra',
+    OIDC_AUTHELIA_CLIENT_SECRET: 'hunter8',
+    LOGIN: 'provider',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_API_URL: 'http://127.0.0.1:9999',
@@ -134,11 +160,38 @@ test('every variable is read', () => {
     smtpUrl: PRODUCTION.SMTP_URL,
     mailFrom: 'oi@compra.example',
     signingKey: KEY,
-    oidc: {
-      issuer: 'https://accounts.google.com',
-      clientId: 'compra',
-      clientSecret: 'hunter4',
-    },
+    oidc: [
+      {
+        path: '/identity/google',
+        name: 'Google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'compra',
+        clientSecret: 'hunter4',
+        ...STANDARD,
+      },
+      {
+        path: '/identity/provider/keycloak',
+        name: 'Escola',
+        issuer: 'https://id.escola.example/realms/casa',
+        clientId: 'compra',
+        clientSecret: 'hunter7',
+        scope: 'openid groups',
+        nameClaim: 'preferred_username',
+        emailClaim: 'upn',
+        trustsEmail: true,
+        groupsClaim: 'realm_access.roles',
+        allowedGroups: ['pais', 'Mães e tias'],
+      },
+      {
+        path: '/identity/provider/authelia',
+        name: 'Authelia',
+        issuer: 'https://auth.example',
+        clientId: 'compra',
+        clientSecret: 'hunter8',
+        ...STANDARD,
+      },
+    ],
+    isProviderOnly: true,
     stripe: {
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec_1',
@@ -191,6 +244,7 @@ test('a secret may be in a file, whose last line break is not part of it', () =>
 })
 
 /** What must never be shown, in whichever variable it stands. */
+const GOOGLE_CLIENT = { OIDC_GOOGLE_CLIENT_ID: 'x', OIDC_GOOGLE_CLIENT_SECRET: 'y' }
 const SECRET = 'hunter2-do-not-show'
 
 /** Each with the reasons that have to be listed, all of them and no other. */
@@ -226,6 +280,37 @@ const BAD: [NodeJS.ProcessEnv, string[]][] = [
     ['OIDC_CLIENT_SECRET_FILE não pode ser lida'],
   ],
   [{ ...PRODUCTION, OIDC_ISSUER: `http://${SECRET}.example` }, ['OIDC_ISSUER deve']],
+  [
+    { OIDC_PROVIDERS: 'google,google', ...GOOGLE_CLIENT },
+    ['OIDC_PROVIDERS tem um nome duas vezes'],
+  ],
+  [{ OIDC_PROVIDERS: 'Keycloak' }, ['OIDC_PROVIDERS deve']],
+  [
+    { OIDC_PROVIDERS: 'keycloak', OIDC_KEYCLOAK_NAME: '\n', OIDC_KEYCLOAK_TRUST_EMAIL: SECRET },
+    [
+      'OIDC_KEYCLOAK_CLIENT_ID é obrigatória',
+      'OIDC_KEYCLOAK_CLIENT_SECRET é obrigatória',
+      'OIDC_KEYCLOAK_ISSUER é obrigatória',
+      'OIDC_KEYCLOAK_NAME deve',
+      'OIDC_KEYCLOAK_TRUST_EMAIL deve',
+    ],
+  ],
+  [
+    {
+      ...PRODUCTION,
+      OIDC_PROVIDERS: 'keycloak',
+      OIDC_KEYCLOAK_ISSUER: `http://${SECRET}.example`,
+      OIDC_KEYCLOAK_CLIENT_ID: SECRET,
+      OIDC_KEYCLOAK_CLIENT_SECRET: SECRET,
+    },
+    ['OIDC_KEYCLOAK_ISSUER deve ser https em produção'],
+  ],
+  [
+    { OIDC_PROVIDERS: 'google', OIDC_GOOGLE_CLIENT_SECRET_FILE: '/nonexistent' },
+    ['OIDC_GOOGLE_CLIENT_SECRET_FILE não pode ser lida'],
+  ],
+  [{ LOGIN: 'password' }, ['LOGIN deve']],
+  [{ ...PRODUCTION, LOGIN: 'provider' }, ['LOGIN=provider precisa de um provedor']],
   [{ STRIPE_SECRET_KEY: 'sk_1' }, ['STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET']],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET']],
   [

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { DEFAULT_PROVIDER_PATH } from '@compra/contract/identity/identity-rules.ts'
 import type { Supplier } from '@compra/contract/plan/plan.ts'
 import { Environment, type EnvironmentValues, problemsBetween } from './environment.ts'
+import { type LoginProviderConfig, loginProvider, readListedProviders } from './login-providers.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -35,10 +37,10 @@ export interface Config {
   /** Bare address that mail comes from. */
   readonly mailFrom: string
   readonly signingKey: string | undefined
-  /** The OpenID provider behind 'Entrar com Google'; absent, there is none to log in at. */
-  readonly oidc:
-    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
-    | undefined
+  /** The OpenID providers that users can log in at, in the order of their buttons. */
+  readonly oidc: readonly LoginProviderConfig[]
+  /** Whether there is no login by password, only by a provider. */
+  readonly isProviderOnly: boolean
   /** The payment provider; absent, local mode simulates one and production sells nothing. */
   readonly stripe: StripeAccess | undefined
   /** How an account is made: by anyone, by an invite to a household, or by the operator. */
@@ -101,10 +103,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) throw new ConfigError(problems)
-  return toConfig(parsed.data)
+  return toConfig(parsed.data, values)
 }
 
-function toConfig(values: EnvironmentValues): Config {
+function toConfig(values: EnvironmentValues, raw: Readonly<Record<string, string>>): Config {
   const mode = values.NODE_ENV === 'production' ? 'production' : 'local'
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
@@ -125,7 +127,8 @@ function toConfig(values: EnvironmentValues): Config {
     hasMail: values.MAIL === 'smtp',
     mailFrom: values.MAIL_FROM ?? `nao-responda@${new URL(publicUrl).hostname}`,
     signingKey: values.SIGNING_KEY,
-    oidc: oidcOf(values),
+    oidc: [...singleProvider(values), ...readListedProviders(raw).providers],
+    isProviderOnly: values.LOGIN === 'provider',
     stripe: stripeOf(values),
     registration: values.REGISTRATION,
     isUnlimited: values.PLAN === 'unlimited',
@@ -166,9 +169,22 @@ function supplierOf(values: EnvironmentValues): Supplier {
   }
 }
 
-function oidcOf(values: EnvironmentValues): Config['oidc'] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
-  return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined
+function singleProvider(values: EnvironmentValues): readonly LoginProviderConfig[] {
+  const { OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET } = values
+  if (!CLIENT_ID || !CLIENT_SECRET) return []
+  const own = {
+    CLIENT_ID,
+    CLIENT_SECRET,
+    NAME: values.OIDC_NAME,
+    ISSUER: values.OIDC_ISSUER,
+    SCOPE: values.OIDC_SCOPE,
+    NAME_CLAIM: values.OIDC_NAME_CLAIM,
+    EMAIL_CLAIM: values.OIDC_EMAIL_CLAIM,
+    TRUST_EMAIL: values.OIDC_TRUST_EMAIL,
+    GROUPS_CLAIM: values.OIDC_GROUPS_CLAIM,
+    ALLOWED_GROUPS: values.OIDC_ALLOWED_GROUPS,
+  }
+  return [loginProvider(DEFAULT_PROVIDER_PATH, own)]
 }
 
 function tracingOf(values: EnvironmentValues): Config['tracing'] {

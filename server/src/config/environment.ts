@@ -11,6 +11,12 @@ import {
   securityContact,
   urlOf,
 } from './config-values.ts'
+import {
+  PROVIDER_FIELDS,
+  providerIds,
+  providerSecrets,
+  readListedProviders,
+} from './login-providers.ts'
 
 const MIN_KEY_BYTES = 32
 const SUPPLIER_LONGEST = 300
@@ -62,12 +68,16 @@ export const Environment = z.object({
       error: `deve ter no mínimo ${MIN_KEY_BYTES} bytes`,
     })
     .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .refine((value) => hasProtocol(value, ['https:', 'http:']), {
-      error: 'deve ser uma URL https (http, só em modo local)',
-    })
-    .default('https://accounts.google.com'),
+  LOGIN: z.enum(['any', 'provider'], "deve ser 'any' ou 'provider'").default('any'),
+  OIDC_PROVIDERS: providerIds,
+  OIDC_NAME: PROVIDER_FIELDS.NAME.default('Google'),
+  OIDC_ISSUER: PROVIDER_FIELDS.ISSUER.default('https://accounts.google.com'),
+  OIDC_SCOPE: PROVIDER_FIELDS.SCOPE,
+  OIDC_NAME_CLAIM: PROVIDER_FIELDS.NAME_CLAIM,
+  OIDC_EMAIL_CLAIM: PROVIDER_FIELDS.EMAIL_CLAIM,
+  OIDC_TRUST_EMAIL: PROVIDER_FIELDS.TRUST_EMAIL,
+  OIDC_GROUPS_CLAIM: PROVIDER_FIELDS.GROUPS_CLAIM,
+  OIDC_ALLOWED_GROUPS: PROVIDER_FIELDS.ALLOWED_GROUPS,
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   STRIPE_SECRET_KEY: z
@@ -164,6 +174,8 @@ export function problemsBetween(
     ...problemsOfMail(values).filter(() => isNotReported('SMTP_URL')),
     ...(isNotReported('DATABASE_URL') ? problemsOfFurtherUrls(values) : []),
     ...(isNotReported('OIDC_CLIENT_SECRET') ? problemsOfProvider(values) : []),
+    ...(providerSecrets(values).every(isNotReported) ? readListedProviders(values).problems : []),
+    ...problemsOfLogin(values),
     ...(STRIPE_PAIR.every(isNotReported) ? problemsOfStripe(values) : []),
   ]
 }
@@ -207,6 +219,14 @@ function problemsOfProvider(values: Values): readonly string[] {
       ? ['OIDC_ISSUER deve ser https em produção']
       : []),
   ]
+}
+
+/** Without a provider, no one could log in. */
+function problemsOfLogin(values: Values): readonly string[] {
+  const hasProvider = [values['OIDC_CLIENT_ID'], values['OIDC_PROVIDERS']].some(Boolean)
+  return values['LOGIN'] === 'provider' && values['NODE_ENV'] === 'production' && !hasProvider
+    ? ['LOGIN=provider precisa de um provedor: OIDC_CLIENT_ID ou OIDC_PROVIDERS']
+    : []
 }
 
 const STRIPE_PAIR = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

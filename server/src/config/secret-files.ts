@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { providerSecrets } from './login-providers.ts'
 
-/** Variables that are never printed, and can be read from files. */
-export const SECRETS = [
+/** Variables that are never printed, and can be read from files; those of listed providers are more. */
+const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'DATABASE_URL_DIRECT',
@@ -14,6 +15,10 @@ export const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
+export function secretNames(env: NodeJS.ProcessEnv): readonly string[] {
+  return [...SECRETS, ...providerSecrets(env)]
+}
+
 interface FileProblem {
   readonly name: string
   readonly text: string
@@ -24,7 +29,7 @@ export function withSecretFiles(env: NodeJS.ProcessEnv) {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(env)) if (value) values[name] = value
   const problems: FileProblem[] = []
-  for (const name of SECRETS) {
+  for (const name of secretNames(values)) {
     const path = values[`${name}_FILE`]
     if (path === undefined) continue
     if (values[name] !== undefined) {

@@ -16,7 +16,8 @@ export function readDemoConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: `${config.dataDir}-demo`,
     database: { kind: 'embedded' },
     smtpUrl: undefined,
-    oidc: undefined,
+    oidc: [],
+    isProviderOnly: false,
     stripe: undefined,
     tracing: undefined,
   }

@@ -71,6 +71,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       // The people of the demo register, also where others may not.
       registration: 'open' as const,
       hasMail: true,
+      isProviderOnly: false,
       yearPriceCents: undefined,
     },
     signingKey,

@@ -11,6 +11,8 @@ export type AuditEvent =
   | 'reset_link_made'
   | 'password_changed'
   | 'provider_linked'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'token_created'
   | 'token_revoked'
   | 'token_refused'

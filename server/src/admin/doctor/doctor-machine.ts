@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatDecimal } from '@compra/contract/format/numbers.ts'
 import type { Config } from '#config/config.ts'
-import { SECRETS } from '#config/secret-files.ts'
+import { secretNames } from '#config/secret-files.ts'
 import { SIGNING_KEY_FILE } from '#config/signing-key.ts'
 import { aviso, erro, type Check, ok } from './check.ts'
 
@@ -37,7 +37,7 @@ async function disk({ dataDir, database }: Config): Promise<Check> {
 async function secretFiles({ dataDir, signingKey }: Config, env: NodeJS.ProcessEnv) {
   const own =
     signingKey === undefined ? [permissions('signing-key', join(dataDir, SIGNING_KEY_FILE))] : []
-  const given = SECRETS.flatMap((name) => {
+  const given = secretNames(env).flatMap((name) => {
     const path = env[`${name}_FILE`]
     return path ? [permissions(`${name}_FILE`, path)] : []
   })

@@ -6,11 +6,11 @@ import { createMovingService, type Copying } from '#features/household/moving.se
 import { createAccountRepository } from '#features/identity/account.repository.ts'
 import { createAccountAccess } from '#features/identity/entry/account-access.service.ts'
 import { createFirstAccountService } from '#features/identity/entry/first-account.service.ts'
-import { createGoogleRepository } from '#features/identity/google.repository.ts'
-import { createGoogleService } from '#features/identity/google.service.ts'
 import { createLoginService } from '#features/identity/login.service.ts'
 import { createOneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
+import { createProviderRepository } from '#features/identity/provider.repository.ts'
+import { createProviderService } from '#features/identity/provider.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
 import type { LiveLinkService } from '#features/live-link/live-link.service.ts'
 import { createAccountListRepository } from '#features/operator/account-list.repository.ts'
@@ -18,6 +18,7 @@ import { createOperatorService } from '#features/operator/operator.service.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createErasure } from '#features/profile/erasure.service.ts'
 import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
+import { createOwnPassword } from '#features/profile/own-password.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
 import { createLiveness } from '#features/session/liveness.ts'
@@ -33,6 +34,7 @@ import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { createPersonalTokens } from '#lib/secret/personal-tokens.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
+import { createPasskeys } from './passkeys.ts'
 import type { SharedDeps } from './services-deps.ts'
 
 interface AccountsDeps extends SharedDeps {
@@ -85,6 +87,7 @@ export function createAccounts(deps: AccountsDeps) {
     backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
     mails,
   }
+  const own = { ...shared, ownPassword: createOwnPassword(shared) }
   const householdRows = createHouseholdRepository(db)
   const households = createHouseholdService({
     ...shared,
@@ -119,10 +122,15 @@ export function createAccounts(deps: AccountsDeps) {
       registration: config.registration,
     }),
     login: createLoginService(shared),
-    google: createGoogleService({ ...shared, logins: createGoogleRepository() }),
+    providerLogins: createProviderService({ ...shared, logins: createProviderRepository() }),
     passwordReset: createPasswordResetService(shared),
+    ...createPasskeys(own),
     profile: createProfileService(shared.profiles),
-    ownAccount: createOwnAccountService({ ...shared, erase }),
+    ownAccount: createOwnAccountService({
+      ...own,
+      erase,
+      isProviderOnly: config.isProviderOnly,
+    }),
     access: createAccountAccess({ ...shared, publicUrl: config.publicUrl }),
     operator: createOperatorService({ ...shared, erase, list: createAccountListRepository(db) }),
   }

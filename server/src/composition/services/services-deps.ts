@@ -29,6 +29,7 @@ export interface ServicesDeps {
     | 'isUnlimited'
     | 'registration'
     | 'hasMail'
+    | 'isProviderOnly'
     | 'yearPriceCents'
   >
   readonly signingKey: string

@@ -1,5 +1,6 @@
 import { createCalendarFeedRepository } from '#features/calendar-feed/calendar-feed.repository.ts'
 import { createHouseholdRepository } from '#features/household/household.repository.ts'
+import { createPasskeyRepository } from '#features/passkey/passkey.repository.ts'
 import { createTokenRepository } from '#features/token/token.repository.ts'
 import { createWebhookRepository } from '#features/webhook/webhook.repository.ts'
 import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
@@ -31,6 +32,7 @@ export function createServices(deps: ServicesDeps) {
       ofAccount: [
         createHouseholdRepository(database.kysely),
         createTokenRepository(database.kysely),
+        createPasskeyRepository(database.kysely),
         reminders.exporter,
         createWebhookRepository(database.kysely),
         createCalendarFeedRepository(database.kysely),

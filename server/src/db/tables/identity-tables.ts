@@ -1,6 +1,7 @@
 import type { Scope } from '@compra/contract/http/scope.ts'
 import {
   timestamptzArray,
+  bigint,
   bytea,
   generated,
   integer,
@@ -59,6 +60,23 @@ export const identityTables = {
     scopes: textArray<Scope>(),
     created_at: timestamptz(),
     last_used_at: nullable(timestamptz()),
+  },
+  /** Created by `migrations/039-passkey.sql`. */
+  passkey: {
+    account_id: uuid(),
+    id: uuid(),
+    credential_id: bytea(),
+    public_key: bytea(),
+    counter: bigint(),
+    transports: textArray<string>(),
+    name: text(),
+    created_at: timestamptz(),
+    last_used_at: nullable(timestamptz()),
+  },
+  passkey_challenge: {
+    hash: bytea(),
+    browser_hash: bytea(),
+    expires_at: timestamptz(),
   },
   throttle: {
     key: text(),

@@ -85,7 +85,7 @@ describe("T-17 an attacker who registered the victim's address first", () => {
     const email = newAddress()
     await registerAsAttacker(email)
     const trojan = await logInAtProvider(server, { email, isVerified: false })
-    expect(trojan.answer.get('error')).toBe('google')
+    expect(trojan.answer.get('error')).toBe('provider')
     const victim = await logInWithProvider({ email })
     const { id } = await profileOf(victim)
     expect(await logins(id)).toBe(1)
@@ -109,7 +109,7 @@ describe("T-17 an attacker who registered the victim's address first", () => {
   test('non-verifying provider: cannot claim an address that the provider did not verify', async () => {
     const victim = await server.newUser()
     const attacker = await logInAtProvider(server, { email: victim.email, isVerified: false })
-    expect(attacker.answer.get('error')).toBe('google')
+    expect(attacker.answer.get('error')).toBe('provider')
     expect(attacker.handOver).toBe('')
     expect(await logins(victim.id)).toBe(0)
     expect((await passwordLogin(victim.email, victim.password)).status).toBe(200)

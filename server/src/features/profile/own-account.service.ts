@@ -11,6 +11,7 @@ import type { Caller } from '#lib/secret/access-tokens.ts'
 import { refuseCommonPassword } from '#lib/secret/common-passwords.ts'
 import type { Passwords } from '#lib/secret/passwords.ts'
 import type { Erase } from './erasure.service.ts'
+import { type OwnPassword, refuseField } from './own-password.ts'
 import type { AccountRow, ProfileRepository, AttemptLimiter, Trx } from './profile.repository.ts'
 
 /** Reads a feature's rows for the data export, by table. */
@@ -32,6 +33,7 @@ interface Deps {
   readonly tokens: Pick<TokenService, 'revokeAll'>
   readonly oneTimeTokens: Pick<OneTimeTokenRepository, 'deleteUnused'>
   readonly passwords: Passwords
+  readonly ownPassword: OwnPassword
   readonly attemptLimiter: AttemptLimiter
   readonly outbox: Outbox
   readonly mails: AccountMails
@@ -39,17 +41,17 @@ interface Deps {
   readonly audit: Audit
   readonly exporters: Exporters
   readonly erase: Erase
+  /** Whether passwords are neither asked nor accepted. */
+  readonly isProviderOnly: boolean
 }
 
-/** Limits guesses of the current password by the holder of a stolen session. */
-const PASSWORD_TRIES: AttemptLimit = { name: 'own-password', windowMs: 15 * 60_000, most: 10 }
 const EXPORTS: AttemptLimit = { name: 'export', windowMs: 24 * 3_600_000, most: 2 }
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>
 
 /** Changing the own password, exporting the own data, deleting the own account. */
 export function createOwnAccountService(deps: Deps) {
-  const { profiles, passwords, attemptLimiter, outbox, sessions } = deps
+  const { profiles, passwords, ownPassword, attemptLimiter, outbox, sessions } = deps
 
   const find = async (accountId: string): Promise<AccountRow> => {
     const account = await profiles.find(accountId)
@@ -58,29 +60,18 @@ export function createOwnAccountService(deps: Deps) {
     return account
   }
 
-  const verifyPassword = async (
-    account: AccountRow,
-    password: string,
-    field: string,
-  ): Promise<void> => {
-    const tries = { limit: PASSWORD_TRIES, subject: account.id }
-    await attemptLimiter.take([tries])
-    const verdict = await passwords.verify(account.password_hash, password)
-    if (verdict === 'wrong') refuse(field, 'is wrong')
-    await attemptLimiter.release(tries)
-  }
-
   return {
     /** Ends the other sessions and voids mailed links; the owner gets a mail. */
     async changePassword(caller: Caller, current: string, next: string): Promise<void> {
       const account = await find(caller.id)
       refuseCommonPassword(next, 'newPassword', [account.user_name, account.email])
-      await verifyPassword(account, current, 'currentPassword')
+      await ownPassword.verify(account, current, 'currentPassword')
       const password_hash = await passwords.hash(next)
       await profiles.transaction(async (trx) => {
         const locked = await profiles.lock(trx, caller.id)
         // The password changed since the comparison: the newer one stays.
-        if (locked?.password_hash !== account.password_hash) refuse('currentPassword', 'is wrong')
+        if (locked?.password_hash !== account.password_hash)
+          refuseField('currentPassword', 'is wrong')
         await profiles.update(trx, caller.id, { password_hash })
         await deps.oneTimeTokens.deleteUnused(trx, caller.id, 'reset')
         await sessions.endOthers(trx, caller.id, caller.sid)
@@ -114,9 +105,8 @@ export function createOwnAccountService(deps: Deps) {
     /** Deletes the account. An account with a password has to confirm it. */
     async delete(caller: Caller, password: string | undefined): Promise<void> {
       const account = await find(caller.id)
-      if (account.password_hash !== null) {
-        if (password === undefined) refuse('password', 'is required')
-        await verifyPassword(account, password, 'password')
+      if (account.password_hash !== null && !deps.isProviderOnly) {
+        await ownPassword.require(account, password)
       }
       await deps.erase(account)
     },
@@ -127,10 +117,6 @@ async function readAll(trx: Trx, exporters: readonly Exporter[], ownerId: string
   let all: Record<string, unknown> = {}
   for (const each of exporters) all = { ...all, ...(await each.readForExport(trx, ownerId)) }
   return all
-}
-
-function refuse(field: string, error: string): never {
-  throw new AppError('validation_error', { causes: [{ field, error }] })
 }
 
 function exportedAccount({ password_hash, ...account }: AccountRow) {

@@ -140,6 +140,7 @@ const TABLES = `
 const WITHOUT_OWNER: Record<string, string> = {
   plan: 'what is sold is the same for everybody',
   barcode_name: 'public names of barcodes, for all households',
+  passkey_challenge: 'hashes of random values, for five minutes',
   rate_limit: 'counters of the current minute, by id or network',
   schema_migration: 'steps of the schema',
   throttle: 'keyed hashes without personal data; they expire in a day',

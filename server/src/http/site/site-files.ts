@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DECODER_POLICY, pagePolicy } from '#http/guard/headers.ts'
 import { type Asset, assetOf } from './asset.ts'
 import { type InstallationKind, installationMarks } from './marks/installation-marks.ts'
+import { type LoginConfig, markLogin } from './marks/login-marks.ts'
 import { type BuiltFile, fillIn } from './site-origin.ts'
 
 /** The built web app in memory: its file at each path, and its page for unknown paths. */
@@ -23,7 +24,7 @@ const Manifest = z.object({
 })
 
 /** The installation that the build is read for. */
-interface Installation extends InstallationKind {
+interface Installation extends InstallationKind, LoginConfig {
   /** The origin under which it will be reached. */
   readonly publicUrl: string
 }
@@ -43,7 +44,7 @@ export async function findSite(
   const { markPage, styles } = installationMarks(installation)
   const filled = await fillIn(built, (text, file) => {
     const page = text.replaceAll(origin, publicUrl)
-    return file.endsWith('.html') ? markPage(page) : page
+    return file.endsWith('.html') ? markLogin(markPage(page), installation) : page
   })
   const policy = pagePolicy({ ...csp, style: [...csp.style, ...styles] })
   const made = new Map(

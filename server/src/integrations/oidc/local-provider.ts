@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STANDARD_CLAIMS } from './claims.ts'
 import { createStore } from './local-provider-store.ts'
-import type { ProviderAccess } from './open-id-login.ts'
+import { type ProviderAccess, STANDARD_SCOPE } from './open-id-login.ts'
 
 /** The identity entered on the local provider's page. */
 export interface LocalPerson {
@@ -49,6 +50,8 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
     issuer: options.issuer,
     clientId: 'compra-local',
     clientSecret: randomBytes(32).toString('base64url'),
+    scope: STANDARD_SCOPE,
+    ...STANDARD_CLAIMS,
   }
 
   const policy = interactionPolicy.base()
@@ -109,7 +112,7 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
         clientId: access.clientId,
         accountId: oidc.session?.accountId,
       })
-      grant.addOIDCScope('openid email profile')
+      grant.addOIDCScope(STANDARD_SCOPE)
       await grant.save()
       return grant
     },

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
+import { type ClaimRules, isIncomplete, personOf } from './claims.ts'
 
-/** An OpenID provider and our client credentials. */
-export interface ProviderAccess {
+/** An OpenID provider, our client credentials, and how its claims are read. */
+export interface ProviderAccess extends ClaimRules {
   /** The issuer URL exactly as the provider states it; the rest comes from its discovery document. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  readonly scope: string
 }
 
 /** The authenticated identity. Only issuer and subject are stable and never reassigned. */
@@ -14,9 +16,11 @@ export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** True only if the provider states it. */
+  /** True only if the provider states it, or is trusted without. */
   readonly isEmailVerified: boolean
   readonly name: string | undefined
+  /** Whether the user is in an allowed group. */
+  readonly isAllowed: boolean
 }
 
 /**
@@ -30,7 +34,7 @@ export interface OpenIdLogin {
   finish(secret: string, arrived: URL): Promise<ProviderIdentity>
 }
 
-const SCOPE = 'openid email profile'
+export const STANDARD_SCOPE = 'openid email profile'
 const TIMEOUT_SECONDS = 10
 /** How far the provider's clock may be ahead of ours. */
 const LEEWAY_SECONDS = 5
@@ -49,10 +53,10 @@ export function createOpenIdLogin(access: ProviderAccess, fetch?: CustomFetch): 
   return {
     async begin(secret, callback) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-      const { state, nonce, verifier } = partsOf(secret)
+      const { state, nonce, verifier } = partsOf(secret, access)
       return buildAuthorizationUrl(await provider(), {
         redirect_uri: callback.href,
-        scope: SCOPE,
+        scope: access.scope,
         state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
@@ -62,7 +66,7 @@ export function createOpenIdLogin(access: ProviderAccess, fetch?: CustomFetch): 
     async finish(secret, arrived) {
       const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
       const configuration = await provider()
-      const { state, nonce, verifier } = partsOf(secret)
+      const { state, nonce, verifier } = partsOf(secret, access)
       const tokens = await authorizationCodeGrant(configuration, arrived, {
         expectedState: state,
         expectedNonce: nonce,
@@ -71,17 +75,15 @@ export function createOpenIdLogin(access: ProviderAccess, fetch?: CustomFetch): 
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no identity')
-      // Some providers return the address only from their userinfo endpoint.
-      const person =
-        claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+      // Some providers return the address or groups only from their userinfo endpoint.
+      const more =
+        isIncomplete(claims, access) && configuration.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : claims
+          : {}
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: textOf(person['email']),
-        isEmailVerified: person['email_verified'] === true,
-        name: textOf(person['name']),
+        ...personOf({ ...more, ...claims }, access),
       }
     },
   }
@@ -120,12 +122,14 @@ async function clientAuth(secret: string): Promise<ClientAuth> {
   }
 }
 
-/** One-way derivations of the secret: state and nonce are sent openly. */
-function partsOf(secret: string) {
-  const part = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
+/**
+ * One-way derivations of the secret: state and nonce are sent openly. They differ by provider, so that no
+ * answer of one is accepted as an answer of another (T-16).
+ */
+function partsOf(secret: string, { issuer, clientId }: ProviderAccess) {
+  const part = (purpose: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([purpose, issuer, clientId]))
+      .digest('base64url')
   return { state: part('state'), nonce: part('nonce'), verifier: part('pkce') }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }

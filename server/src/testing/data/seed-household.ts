@@ -13,6 +13,7 @@ const HOUSEHOLD = `
   insert into membership select id(n), id(n), 'owner', now() from generate_series(1, 3) n;
   insert into invite values (id(1), id(1), sha256('a'), id(1), now(), now(), null, now(), null);
   insert into provider_login values ('https://accounts.example', 'abc', id(1), now());
+  insert into passkey values (id(1), id(1), '\\x00ff5c0a', '\\x00', 1, array['usb'], 'Chave "azul"', now(), null);
   insert into session (id, account_id, device, created_at, last_used_at, rotations_from)
     values (id(1), id(1), 'Firefox', now(), now(), now());
   insert into one_time_token (hash, purpose, account_id, expires_at)

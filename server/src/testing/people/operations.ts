@@ -16,6 +16,7 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
 import { reminderOperations, webhookOperationsAt } from './notice-operations.ts'
+import { passkeyOperationsAt } from './passkey-operations.ts'
 import { receiptOperationsAt } from './receipt-operations.ts'
 import { recipeOperationsAt } from './recipe-operations.ts'
 import type { Sampler } from './sample.ts'
@@ -53,7 +54,7 @@ const WEEK = { meals: ['Jantar'], entries: [] }
  * Every operation of the contract, applied to the data of `owner`. The authorisation tests fail if one is
  * missing, so a new call cannot be forgotten in the matrix (T-20).
  */
-export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
+export function operationsAt(workshop: RunningApp, origin = workshop.url): Record<string, Sampler> {
   return {
     'GET /health/live': () => ({}),
     'GET /health/ready': () => ({}),
@@ -92,6 +93,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'GET /identity/me/sessions': () => ({}),
     'DELETE /identity/me/sessions': () => ({}),
     'DELETE /identity/me/sessions/{id}': ({ sid }) => ({ params: { id: sid } }),
+    ...passkeyOperationsAt(workshop, origin),
     'GET /identity/me/export': () => ({}),
     'DELETE /identity/me': ({ password }) => ({ body: { password } }),
     'GET /api/v1/tokens': async (owner) => {

@@ -11,7 +11,7 @@ export interface LoginPerson {
 
 export interface ProviderLogin {
   readonly browser: Browser
-  /** Of /callback/google. */
+  /** Of /callback/provider. */
   readonly answer: URLSearchParams
   /** The one-time token of the URL; '' after a refusal. */
   readonly handOver: string
@@ -21,13 +21,13 @@ export interface ProviderLogin {
 export async function logInAtProvider(
   server: Pick<RunningApp, 'url'>,
   person: LoginPerson,
-  browser: Browser = createBrowser(server.url, [PAGES.googleCallback]),
+  browser: Browser = createBrowser(server.url, [PAGES.providerCallback]),
 ): Promise<ProviderLogin> {
   const { address } = await browser.open('/identity/google')
   const form = new URLSearchParams({ email: person.email, name: person.name ?? 'Maria Silva' })
   if (person.isVerified ?? true) form.set('verified', 'on')
   const { address: end } = await browser.open(address.href, { method: 'POST', body: form })
-  if (end.pathname !== PAGES.googleCallback) throw new Error(`it ended at ${end.href}`)
+  if (end.pathname !== PAGES.providerCallback) throw new Error(`it ended at ${end.href}`)
   return {
     browser,
     answer: end.searchParams,

@@ -36,10 +36,11 @@ export const OTHER_PAGES: Record<OtherPage, () => Promise<ComponentType>> = {
     loadCode(
       async () => (await import('#features/subscription/pages/canceled-page.tsx')).CanceledPage,
     ),
-  [PAGES.googleCallback]: () =>
+  [PAGES.providerCallback]: () =>
     loadCode(
       async () =>
-        (await import('#features/identity/google/google-callback-page.tsx')).GoogleCallbackPage,
+        (await import('#features/identity/provider/provider-callback-page.tsx'))
+          .ProviderCallbackPage,
     ),
   [PAGES.joinHousehold]: () =>
     loadCode(async () => (await import('#features/household/join/join-page.tsx')).JoinPage),

@@ -31,7 +31,7 @@ export const ROUTES: readonly AppRoute[] = [
   otherPage(PAGES.resetPassword, 'Nova senha'),
   otherPage(PAGES.subscribed, 'Assinatura Premium'),
   otherPage(PAGES.canceled, 'Assinatura cancelada'),
-  otherPage(PAGES.googleCallback, 'Login com Google'),
+  otherPage(PAGES.providerCallback, 'Login'),
   otherPage(PAGES.joinHousehold, 'Convite para uma casa'),
   otherPage(PAGES.liveLink, 'Lista ao vivo'),
 ]

@@ -19,9 +19,9 @@ const SECTIONS: readonly LegalSection[] = [
           <strong>Com conta.</strong> Guardamos seu nome, seu e-mail, o celular, se você o informar,
           e o que você salvar: listas, produtos com o estoque e suas mudanças, e receitas com a foto
           do prato, sem o lugar nem os dados da câmera. Da senha guardamos apenas um código que não
-          permite descobri-la. Se você entrar com o Google, recebemos dele seu nome, seu e-mail e o
-          código que identifica você lá. De cada aparelho conectado guardamos o tipo de navegador e
-          quando foi usado pela primeira e pela última vez.{' '}
+          permite descobri-la. Se você entrar por um provedor, como o Google, recebemos dele seu
+          nome, seu e-mail e o código que identifica você lá. De cada aparelho conectado guardamos o
+          tipo de navegador e quando foi usado pela primeira e pela última vez.{' '}
           <span className="sold">
             Se você assinar o Premium, guardamos a assinatura, os pagamentos e o motivo do
             cancelamento, se você o disser.
@@ -42,9 +42,9 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           <strong>Dados técnicos.</strong> Como em qualquer site, nosso servidor recebe o endereço
-          IP, o tipo de navegador e o endereço da página pedida. O único cookie serve ao login com
-          Google e vale por 15 minutos. Não usamos cookies de publicidade, rastreadores nem
-          ferramentas de análise.
+          IP, o tipo de navegador e o endereço da página pedida. O único cookie serve ao login por
+          um provedor, como o Google, e vale por 15 minutos. Não usamos cookies de publicidade,
+          rastreadores nem ferramentas de análise.
         </p>
       </>
     ),
@@ -141,7 +141,7 @@ const SECTIONS: readonly LegalSection[] = [
             <span className="mailed">
               <strong>E-mails.</strong> O servidor de e-mail recebe o que enviamos a você.{' '}
             </span>
-            Se você entrar com o Google, ele fica sabendo disso.
+            Se você entrar por um provedor, como o Google, ele fica sabendo disso.
           </li>
           <li>
             <strong>Notificações.</strong> Só se você pedir. Elas passam, cifradas, pelo serviço de

@@ -1,5 +1,6 @@
 import { useZodForm } from '#core/form/use-zod-form.ts'
 import { NewPasswordFields } from '#core/server-data/new-password/new-password-fields.tsx'
+import { providerNames } from '#core/session/login-ways.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
@@ -33,7 +34,7 @@ export function ChangePassword({ profile, onScreen }: ScreenProps) {
         {...field('currentPassword')}
         label="Senha atual"
         autoComplete="current-password"
-        hint="Entra só com o Google? Volte e use 'Redefinir Senha'."
+        hint={`Entra só com ${providerNames()}? Volte e use 'Redefinir Senha'.`}
       />
       <NewPasswordFields password={field('newPassword')} again={field('again')} />
     </FormDialog>

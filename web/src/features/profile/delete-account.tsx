@@ -1,6 +1,7 @@
 import { useZodForm } from '#core/form/use-zod-form.ts'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { isUnlimited } from '#core/plan/unlimited.ts'
+import { isProviderOnly, providerNames } from '#core/session/login-ways.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
@@ -45,12 +46,14 @@ export function DeleteAccount({ onScreen }: ScreenProps) {
         label={`Para confirmar, digite ${DELETE_WORD}`}
         autoCapitalize="characters"
       />
-      <PasswordField
-        {...field('password')}
-        label="Senha"
-        autoComplete="current-password"
-        hint="Se você entra só com o Google e não tem senha, deixe em branco."
-      />
+      {!isProviderOnly() && (
+        <PasswordField
+          {...field('password')}
+          label="Senha"
+          autoComplete="current-password"
+          hint={`Se você entra só com ${providerNames()} e não tem senha, deixe em branco.`}
+        />
+      )}
     </FormDialog>
   )
 }

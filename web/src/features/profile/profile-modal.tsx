@@ -4,11 +4,12 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { PasskeysView } from './passkeys/passkeys-view.tsx'
 import { ProfileEdit } from './profile-edit.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { useProfile } from './profile.queries.ts'
-import type { Screen } from './screen-props.ts'
+import type { Screen, ScreenProps } from './screen-props.ts'
 import { SessionsView } from './sessions-view.tsx'
 
 const SCREENS = {
@@ -16,8 +17,13 @@ const SCREENS = {
   edit: ProfileEdit,
   password: ChangePassword,
   sessions: SessionsView,
+  passkeys: Passkeys,
   delete: DeleteAccount,
 } satisfies Record<Screen, unknown>
+
+function Passkeys({ profile, onScreen }: ScreenProps) {
+  return <PasskeysView email={profile.email} onBack={() => onScreen('view')} />
+}
 
 /** The user's account: to view, change and delete. */
 export function ProfileModal() {

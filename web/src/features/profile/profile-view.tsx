@@ -3,6 +3,7 @@ import {
   Blocks,
   ChevronRight,
   Download,
+  Fingerprint,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -11,6 +12,7 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
+import { isProviderOnly } from '#core/session/login-ways.ts'
 import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +26,7 @@ export function ProfileView({ profile, onScreen }: ScreenProps) {
   const mail = useMailReset()
   const download = useExport()
   const isOffline = useIsOffline()
+  const hasPassword = !isProviderOnly()
   return (
     <Dialog title="Meu perfil" onClose={closeOverlay}>
       {isOffline && <OfflineMark />}
@@ -34,19 +37,26 @@ export function ProfileView({ profile, onScreen }: ScreenProps) {
       </dl>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         <Button onClick={() => onScreen('edit')}>Editar Perfil</Button>
-        <Button
-          variant="secondary"
-          busy={mail.isPending && 'Enviando...'}
-          onClick={() => mail.mutate(profile.email)}
-        >
-          Redefinir Senha
-        </Button>
+        {hasPassword && (
+          <Button
+            variant="secondary"
+            busy={mail.isPending && 'Enviando...'}
+            onClick={() => mail.mutate(profile.email)}
+          >
+            Redefinir Senha
+          </Button>
+        )}
       </div>
       <h3 className="mt-6 mb-1 text-sm font-semibold text-muted">Conta e segurança</h3>
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border">
         <Action Icon={BellRing} label="Lembretes" onClick={() => openOverlay('reminders')} />
         <Action Icon={Blocks} label="Integrações" onClick={() => openOverlay('integrations')} />
-        <Action Icon={KeyRound} label="Alterar senha" onClick={() => onScreen('password')} />
+        {hasPassword && (
+          <Action Icon={KeyRound} label="Alterar senha" onClick={() => onScreen('password')} />
+        )}
+        {hasPassword && (
+          <Action Icon={Fingerprint} label="Passkeys" onClick={() => onScreen('passkeys')} />
+        )}
         <Action
           Icon={MonitorSmartphone}
           label="Aparelhos conectados"

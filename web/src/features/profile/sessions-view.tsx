@@ -1,6 +1,7 @@
 import type { Session } from '@compra/contract/identity/identity.ts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
+import { isProviderOnly, providerNames } from '#core/session/login-ways.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { formatDayTime } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +65,8 @@ function LeaveAll({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       Você sairá da sua conta em todos os aparelhos, inclusive neste. Para usar a conta de novo,
-      será preciso entrar com a senha ou com o Google.
+      será preciso entrar com {isProviderOnly() ? '' : 'a senha ou com '}
+      {providerNames()}.
     </ConfirmDialog>
   )
 }

@@ -12,6 +12,8 @@ const all = (person: { email: string; userName: string }) => [
   mails.resetPassword({ ...person, token }),
   mails.passwordChanged({ ...person, at }),
   mails.providerLinked({ ...person, at, provider: 'Google' }),
+  mails.passkeyAdded({ ...person, at, name: 'Celular' }),
+  mails.passkeyRemoved({ ...person, at, name: 'Celular' }),
   mails.tokenCreated({ ...person, at, scopes: ['read'] }),
   mails.loginAfterFailures({ ...person, at, device: 'Chrome · Android' }),
 ]
@@ -23,6 +25,8 @@ describe('the mails of an account', () => {
       'Redefina sua senha',
       'Sua senha foi alterada',
       'Login com Google ativado',
+      'Uma passkey foi adicionada à sua conta',
+      'Uma passkey foi removida da sua conta',
       'Um programa ganhou acesso à sua conta',
       'Alguém entrou na sua conta depois de errar a senha muitas vezes',
     ])

@@ -19,6 +19,8 @@ export interface AccountMails {
   passwordChanged(person: WithMoment): Mail
   /** `provider` is a display name, such as 'Google'. */
   providerLinked(person: WithMoment & { readonly provider: string }): Mail
+  passkeyAdded(person: WithMoment & { readonly name: string }): Mail
+  passkeyRemoved(person: WithMoment & { readonly name: string }): Mail
   tokenCreated(person: WithMoment & { readonly scopes: readonly Scope[] }): Mail
   /** `device` as in the list of sessions: 'Chrome · Android'. */
   loginAfterFailures(person: WithMoment & { readonly device: string }): Mail
@@ -61,6 +63,25 @@ export function createAccountMails(publicUrl: string): AccountMails {
           `Desde ${moment(person.at)}, você também pode entrar na sua conta com o ${person.provider}.`,
         ],
         remark: `Se não foi você, proteja sua conta no ${person.provider} e redefina sua senha.`,
+      }),
+    passkeyAdded: (person) =>
+      letterTo(person, {
+        title: 'Uma passkey foi adicionada à sua conta',
+        paragraphs: [
+          `Desde ${moment(person.at)}, você também pode entrar na sua conta com a passkey ‘${person.name}’, sem senha.`,
+        ],
+        action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
+        remark:
+          'Se não foi você, remova-a em Meu perfil, Passkeys, saia de todos os aparelhos e altere sua senha agora mesmo.',
+      }),
+    passkeyRemoved: (person) =>
+      letterTo(person, {
+        title: 'Uma passkey foi removida da sua conta',
+        paragraphs: [
+          `Em ${moment(person.at)}, a passkey ‘${person.name}’ foi removida: com ela não se entra mais na sua conta.`,
+        ],
+        action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
+        remark: 'Se não foi você, saia de todos os aparelhos e altere sua senha agora mesmo.',
       }),
     tokenCreated: (person) =>
       letterTo(person, {

@@ -1,16 +1,16 @@
 import { useZodForm } from '#core/form/use-zod-form.ts'
 import { sendsMail } from '#core/installation/installation.ts'
 import { AccountWays } from '#features/identity/entry/account-ways.tsx'
-import { GoogleMark } from '#features/identity/google/google-mark.tsx'
-import { openGoogleLogin } from '#features/identity/google/google-popup.ts'
 import * as forms from '#features/identity/identity-forms.ts'
 import { useLogin } from '#features/identity/identity.queries.ts'
 import { LinkButton } from '#features/identity/link-button.tsx'
 import type { ModeProps } from '#features/identity/mode-props.ts'
+import { ProviderButtons } from '#features/identity/provider/provider-buttons.tsx'
 import { useReportChange } from '#features/identity/use-report-change.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 export function LoginForm({ email, onMode, onChanged }: ModeProps) {
   const { field, handleSubmit, formState, getValues } = useZodForm(
@@ -21,10 +21,6 @@ export function LoginForm({ email, onMode, onChanged }: ModeProps) {
   useReportChange(formState.isDirty, onChanged)
   const login = useLogin((address) => onMode('resendConfirmation', address))
   const submit = handleSubmit((values) => login.mutate(values))
-  const handleGoogle = () => {
-    openGoogleLogin()
-    onMode('googleLogin', getValues('email'))
-  }
   const go = (mode: Parameters<typeof onMode>[0]) => onMode(mode, getValues('email'))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -39,10 +35,8 @@ export function LoginForm({ email, onMode, onChanged }: ModeProps) {
       <Button type="submit" className="mt-2 w-full" busy={login.isPending && 'Entrando...'}>
         Entrar
       </Button>
-      <Button variant="secondary" className="mt-2 w-full" onClick={handleGoogle}>
-        <GoogleMark />
-        Entrar com Google
-      </Button>
+      <PasskeyLogin />
+      <ProviderButtons onOpened={() => go('providerLogin')} />
       <div className="mt-3 flex flex-col items-center border-t border-border pt-2">
         <AccountWays onRegister={() => go('register')} onSetup={() => go('setup')} />
         {sendsMail() && (

@@ -8,6 +8,7 @@ import { rawRequest } from '#testing/app/raw-request.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { createBrowser } from '#testing/providers/browser.ts'
 import { logInAtProvider, redeem } from '#testing/providers/local-login.ts'
+import { loginProviderAt } from '#testing/providers/login-provider.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -81,11 +82,11 @@ describe('a login at the provider', () => {
   })
 
   test('that is cancelled at the provider stays signed out, with a reason for the page', async () => {
-    const browser = createBrowser(server.url, [PAGES.googleCallback])
+    const browser = createBrowser(server.url, [PAGES.providerCallback])
     const { address } = await browser.open('/identity/google')
     const body = new URLSearchParams({ cancel: '1' })
     const { address: end } = await browser.open(address.href, { method: 'POST', body })
-    expect(end.pathname + end.search).toBe('/callback/google?error=google')
+    expect(end.pathname + end.search).toBe('/callback/provider?error=provider')
   })
 
   test('leaves neither code nor token in the log', async () => {
@@ -100,7 +101,7 @@ describe('a login at the provider', () => {
 describe('G-068 the hand-over token', () => {
   test('T-14 is refused in another browser, without a cookie, and with a made-up cookie', async () => {
     const attacker = await logInAtProvider(server, { email: 'attacker@example.com' })
-    const victim = createBrowser(server.url, [PAGES.googleCallback])
+    const victim = createBrowser(server.url, [PAGES.providerCallback])
     expect((await redeem(victim, attacker.handOver)).status).toBe(401)
     await victim.fetch('/identity/google')
     expect(victim.cookies.get('oauth')).toBeTruthy()
@@ -168,7 +169,7 @@ describe('a provider that cannot be used', () => {
     for (const path of ['/identity/google', '/identity/google/callback?code=x&state=y']) {
       const answer = await fetch(production.url + path, { redirect: 'manual' })
       expect(answer.status).toBe(302)
-      expect(answer.headers.get('location')).toBe('/callback/google?error=google')
+      expect(answer.headers.get('location')).toBe('/callback/provider?error=provider')
     }
     for (const path of ['/.well-known/openid-configuration', '/auth', '/interaction/x', '']) {
       expect((await fetch(`${production.url}/dev/oidc${path}`)).status).toBe(404)
@@ -179,10 +180,10 @@ describe('a provider that cannot be used', () => {
   test('a provider that does not answer redirects back', async () => {
     const lonely = await startApp({
       connection: server.connection,
-      config: { oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' } },
+      config: { oidc: [loginProviderAt({ issuer: 'http://127.0.0.1:9' })] },
     })
     const answer = await fetch(`${lonely.url}/identity/google`, { redirect: 'manual' })
-    expect(answer.headers.get('location')).toBe('/callback/google?error=google')
+    expect(answer.headers.get('location')).toBe('/callback/provider?error=provider')
     await lonely.stop()
   })
 
@@ -204,10 +205,10 @@ describe('a provider that cannot be used', () => {
       await once(provider, 'listening')
       // `as`: a server that listens on a port has an address of this kind.
       const { port } = provider.address() as AddressInfo
-      const oidc = { issuer: `http://127.0.0.1:${port}`, clientId: 'x', clientSecret: 'y' }
+      const oidc = [loginProviderAt({ issuer: `http://127.0.0.1:${port}` })]
       const careful = await startApp({ connection: server.connection, config: { oidc } })
       const answer = await fetch(`${careful.url}/identity/google`, { redirect: 'manual' })
-      expect(answer.headers.get('location')).toBe('/callback/google?error=google')
+      expect(answer.headers.get('location')).toBe('/callback/provider?error=provider')
       expect(asked).toEqual(['/.well-known/openid-configuration'])
       await careful.stop()
       provider.close()
@@ -224,7 +225,7 @@ describe('a provider that cannot be used', () => {
 
 describe('the page of the local provider', () => {
   test('explains itself in Portuguese, runs no script and accepts only addresses', async () => {
-    const browser = createBrowser(server.url, [PAGES.googleCallback])
+    const browser = createBrowser(server.url, [PAGES.providerCallback])
     const { address, text } = await browser.open('/identity/google')
     expect(text).toContain('lang="pt-BR"')
     expect(text).toContain('Este é o provedor de login <strong>local</strong>')

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Trx } from './account.repository.ts'
 
-export type GoogleRepository = ReturnType<typeof createGoogleRepository>
+export type ProviderRepository = ReturnType<typeof createProviderRepository>
 type ProviderLoginRow = Selectable<Tables['provider_login']>
 
 /** Links between identities of an OpenID provider and accounts. */
-export function createGoogleRepository() {
+export function createProviderRepository() {
   return {
     find: (trx: Trx, { issuer, subject }: Pick<ProviderLoginRow, 'issuer' | 'subject'>) =>
       trx

@@ -1,10 +1,11 @@
+import type { LoginProvider } from '#core/session/login-ways.ts'
 /**
  * The provider's page in a window of its own, and how the two windows find each other again: a page
  * of the provider may cut every tie between them, so neither relies on the other's handle (G-017).
  */
-import { GOOGLE_LOGIN_PATH } from '@compra/contract/identity/identity-rules.ts'
+import type { LoginFailure } from '#features/identity/login-failed.ts'
 
-const NAME = 'ci-google'
+const NAME = 'ci-provider'
 const POLL_MS = 1000
 /** Consecutive polls that must find the window closed: handles are also cut briefly (T-15). */
 const GONE_POLLS = 2
@@ -12,11 +13,18 @@ const GONE_POLLS = 2
 const SIGNED_IN_POLLS = 3
 
 let popup: Window | null = null
+let providerName = ''
 
 /** Must be called in the click handler itself; where popups are blocked, this window navigates. */
-export function openGoogleLogin(): void {
-  popup = window.open(GOOGLE_LOGIN_PATH, NAME, 'popup,width=480,height=680')
-  if (!popup) location.assign(GOOGLE_LOGIN_PATH)
+export function openProviderLogin({ name, path }: LoginProvider): void {
+  providerName = name
+  popup = window.open(path, NAME, 'popup,width=480,height=680')
+  if (!popup) location.assign(path)
+}
+
+/** The name of the provider whose window was opened last. */
+export function openedProvider(): string {
+  return providerName
 }
 
 export function closePopup(): void {
@@ -29,7 +37,7 @@ interface Watcher {
   /** The window was closed, with or without a login. */
   onGone: () => void
   /** The provider, or the server, has refused the login. */
-  onRefused: () => void
+  onRefused: (failure: LoginFailure) => void
 }
 
 /** Watches the window until the returned function is called. */
@@ -42,7 +50,9 @@ export function watchPopup({ isSignedIn, onGone, onRefused }: Watcher): () => vo
     if (signedIn >= SIGNED_IN_POLLS || gone >= (signedIn > 0 ? 1 : GONE_POLLS)) onGone()
   }, POLL_MS)
   const channel = openChannel()
-  channel?.addEventListener('message', onRefused)
+  channel?.addEventListener('message', ({ data }) => {
+    onRefused(data === 'group' ? 'group' : 'provider')
+  })
   const release = holdLock()
   return () => {
     clearInterval(timer)
@@ -60,9 +70,9 @@ export async function isPopup(): Promise<boolean> {
 }
 
 /** In the popup: notifies the opener. */
-export function notifyRefused(): void {
+export function notifyRefused(failure: LoginFailure): void {
   const channel = openChannel()
-  channel?.postMessage('refused')
+  channel?.postMessage(failure)
   channel?.close()
 }
 

@@ -115,8 +115,8 @@ test('G-017 without popups the page itself goes to the provider, and returns sig
 test('G-069 a callback without a token, or with an error, ends as a guest with a message', async ({
   page,
 }) => {
-  for (const query of ['', '?error=google', '?refresh-token=inventado']) {
-    await page.goto(`/callback/google${query}`)
+  for (const query of ['', '?error=provider', '?refresh-token=inventado']) {
+    await page.goto(`/callback/provider${query}`)
     await expect(toast(page, 'Erro ao fazer login')).toBeVisible()
     await expect(page).toHaveURL('/shopping-list')
     expect(await storedToken(page)).toBeNull()
@@ -125,13 +125,13 @@ test('G-069 a callback without a token, or with an error, ends as a guest with a
 
 test('T-14 a URL with another user’s session changes no session', async ({ page, product }) => {
   const attacker = await newUser(product)
-  await page.goto(`/callback/google?refresh-token=${attacker.refreshToken}`)
+  await page.goto(`/callback/provider?refresh-token=${attacker.refreshToken}`)
   await expect(toast(page, 'Erro ao fazer login')).toBeVisible()
   expect(await storedToken(page)).toBeNull()
 
   const ana = await newUser(product, { userName: 'Ana Maria' })
   await storeToken(page, ana.refreshToken)
-  await page.goto(`/callback/google?refresh-token=${attacker.refreshToken}`)
+  await page.goto(`/callback/provider?refresh-token=${attacker.refreshToken}`)
   await expect(page).toHaveURL('/shopping-list')
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { forgetUrlSecret, readUrlSecret } from '#core/shell/url-secret.ts'
 import { toastLoginFailed } from '#features/identity/login-failed.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { isPopup, notifyRefused } from './google-popup.ts'
+import { isPopup, notifyRefused } from './provider-popup.ts'
 
 /** Long enough to be read. */
 const READING_MS = 1200
@@ -14,7 +14,7 @@ const READING_MS = 1200
 const REFRESH_TOKEN = /^[\da-f-]{36}\.\d+\./
 
 /** The page after the login at the provider (G-068, G-069). */
-export function GoogleCallbackPage() {
+export function ProviderCallbackPage() {
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     const arrived = arriveOnce()
@@ -27,7 +27,7 @@ export function GoogleCallbackPage() {
     }
   }, [])
   return (
-    <Notice icon={<Spinner />} title="Login com Google">
+    <Notice icon={<Spinner />} title="Login">
       <output className="block text-muted">
         {isDone ? 'Login efetuado com sucesso! Redirecionando...' : 'Concluindo o login...'}
       </output>
@@ -44,20 +44,21 @@ function arriveOnce(): Promise<boolean> {
 }
 
 async function arrive(): Promise<boolean> {
-  const isSignedIn = await redeem()
+  const { 'refresh-token': token = '', error } = readUrlSecret()
+  forgetUrlSecret()
+  const isSignedIn = await redeem(token)
   const isOther = await isPopup()
   if (isSignedIn) setTimeout(() => leave(isOther), READING_MS)
   else {
-    if (isOther) notifyRefused()
-    else toastLoginFailed()
+    const failure = error === 'group' ? 'group' : 'provider'
+    if (isOther) notifyRefused(failure)
+    else toastLoginFailed(failure)
     leave(isOther)
   }
   return isSignedIn
 }
 
-async function redeem(): Promise<boolean> {
-  const token = readUrlSecret()['refresh-token'] ?? ''
-  forgetUrlSecret()
+async function redeem(token: string): Promise<boolean> {
   // Another user's session, sent as a link, would be of the ordinary kind (T-14).
   if (token === '' || REFRESH_TOKEN.test(token)) return false
   try {

@@ -8,12 +8,15 @@ import {
   type ForgingProvider,
   startForgingProvider,
 } from '#testing/providers/forging-provider.ts'
+import { loginProviderAt } from '#testing/providers/login-provider.ts'
 
 let provider: ForgingProvider
 let server: RunningApp
 beforeAll(async () => {
   provider = await startForgingProvider()
-  server = await startApp({ config: { oidc: { issuer: provider.issuer, ...FORGED_CLIENT } } })
+  server = await startApp({
+    config: { oidc: [loginProviderAt({ issuer: provider.issuer, ...FORGED_CLIENT })] },
+  })
 })
 afterAll(async () => {
   await server.stop()
@@ -44,7 +47,7 @@ async function accounts(): Promise<number> {
   return rows.length
 }
 
-const REFUSED = '/callback/google?error=google'
+const REFUSED = '/callback/provider?error=provider'
 const now = () => Math.floor(Date.now() / 1000)
 
 const FORGERIES: readonly (readonly [string, Forgery])[] = [
@@ -102,7 +105,7 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
 
 describe('T-16 an answer of the provider', () => {
   test('that is honest signs in', async () => {
-    expect(await runLogin()).toMatch(/^\/callback\/google\?refresh-token=[\w-]{43}$/)
+    expect(await runLogin()).toMatch(/^\/callback\/provider\?refresh-token=[\w-]{43}$/)
     expect(await accounts()).toBe(1)
   })
 
@@ -158,7 +161,7 @@ describe('T-16 an answer of the provider', () => {
       config: {
         mode: 'production',
         publicUrl: 'https://compra.example',
-        oidc: { issuer: provider.issuer, ...FORGED_CLIENT },
+        oidc: [loginProviderAt({ issuer: provider.issuer, ...FORGED_CLIENT })],
       },
     })
     const answer = await fetch(`${production.url}/identity/google`, {
