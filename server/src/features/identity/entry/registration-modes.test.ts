@@ -56,7 +56,7 @@ describe('closed', () => {
       const { problem } = await register(closed, given, email)
       expect(problem).toMatchObject({ status: 403, code: 'registration_closed' })
     }
-    expect((await logInAtProvider(closed, { email })).answer.get('error')).toBe('google')
+    expect((await logInAtProvider(closed, { email })).answer.get('error')).toBe('provider')
     expect(await rowOf(email)).toBeUndefined()
   })
 
@@ -143,7 +143,7 @@ describe('by invite', () => {
 
   test('a provider login makes no account', async () => {
     const email = newAddress()
-    expect((await logInAtProvider(byInvite, { email })).answer.get('error')).toBe('google')
+    expect((await logInAtProvider(byInvite, { email })).answer.get('error')).toBe('provider')
     expect(await rowOf(email)).toBeUndefined()
   })
 })

@@ -76,7 +76,7 @@ test('an account that waited for its confirmation logs in, which confirms it', a
 
 test('T-17 a provider login does not open an account whose address is unproven', async () => {
   const { email } = await server.newUser()
-  expect((await logInAtProvider(server, { email })).answer.get('error')).toBe('google')
+  expect((await logInAtProvider(server, { email })).answer.get('error')).toBe('provider')
   // Where the operator makes the accounts, the address is the operator's word.
   expect((await logInAtProvider(closed, { email })).handOver).not.toBe('')
 })
