@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { z } from 'zod'
 import { DECODER_POLICY, pagePolicy } from '#http/guard/headers.ts'
 import { type Asset, assetOf } from './asset.ts'
-import { type LoginConfig, markLogin } from './login-marks.ts'
+import { type LoginConfig, markLogin } from './marks/login-marks.ts'
 import { type BuiltFile, fillIn, UNLIMITED_STYLE, unlimitedPage } from './site-origin.ts'
 
 /** The built web app in memory: its file at each path, and its page for unknown paths. */
