@@ -4,6 +4,7 @@ import { createHouseholdService } from '#features/household/household.service.ts
 import { leftovers } from '#features/household/leftovers.repository.ts'
 import { createMovingService, type Copying } from '#features/household/moving.service.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { LOGIN_OF_NETWORK } from '#features/identity/attempt-limits.ts'
 import { createAccountAccess } from '#features/identity/entry/account-access.service.ts'
 import { createFirstAccountService } from '#features/identity/entry/first-account.service.ts'
 import { createLoginService } from '#features/identity/login.service.ts'
@@ -15,6 +16,7 @@ import { createRegistrationService } from '#features/identity/registration.servi
 import type { LiveLinkService } from '#features/live-link/live-link.service.ts'
 import { createAccountListRepository } from '#features/operator/account-list.repository.ts'
 import { createOperatorService } from '#features/operator/operator.service.ts'
+import { createPasskeys } from '#features/passkey/create-passkeys.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createErasure } from '#features/profile/erasure.service.ts'
 import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
@@ -34,7 +36,6 @@ import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { createPersonalTokens } from '#lib/secret/personal-tokens.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
-import { createPasskeys } from './passkeys.ts'
 import type { SharedDeps } from './services-deps.ts'
 
 interface AccountsDeps extends SharedDeps {
@@ -124,7 +125,7 @@ export function createAccounts(deps: AccountsDeps) {
     login: createLoginService(shared),
     providerLogins: createProviderService({ ...shared, logins: createProviderRepository() }),
     passwordReset: createPasswordResetService(shared),
-    ...createPasskeys(own),
+    ...createPasskeys({ ...own, networkLimit: LOGIN_OF_NETWORK }),
     profile: createProfileService(shared.profiles),
     ownAccount: createOwnAccountService({
       ...own,

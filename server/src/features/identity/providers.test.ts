@@ -116,12 +116,13 @@ describe('two providers', () => {
     ] as const) {
       const browser = newBrowser()
       const query = provider.authorize(await begin(browser, begun), { claims: PARENT })
-      const before = [school.tokens(), club.tokens()]
+      const before = [school.codes(), club.codes()]
       expect(await arrive(browser, other, query)).toBe(REFUSED)
       // Also if the answer claims to be of the other.
       query.set('iss', provider === school ? club.issuer : school.issuer)
       expect(await arrive(browser, other, query)).toBe(REFUSED)
-      expect([school.tokens(), club.tokens()]).toEqual(before)
+      // No code of one was sent to the other.
+      expect([school.codes(), club.codes()]).toEqual(before)
     }
   })
 })

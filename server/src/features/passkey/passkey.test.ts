@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { addPasskey } from '#testing/people/passkey-operations.ts'
 import {
   createPasskey,
   type Deviation,
   type SoftwarePasskey,
-} from '#testing/providers/authenticator.ts'
+} from '#testing/passkey/authenticator.ts'
+import { addPasskey } from '#testing/passkey/passkey-operations.ts'
 import { type Browser, createBrowser } from '#testing/providers/browser.ts'
 import { signInAtProvider } from '#testing/providers/local-login.ts'
 import { latestMail } from '#testing/providers/mailbox.ts'

@@ -26,6 +26,8 @@ export interface ForgingProvider {
   readonly strangersKey: CryptoKey
   /** Responses of the token endpoint so far. */
   tokens(): number
+  /** Codes that arrived at the token endpoint, also refused ones. */
+  codes(): number
   /** The query with which the browser returns from that authorization URL. */
   authorize(address: URL, forgery?: Forgery): URLSearchParams
   stop(): Promise<void>
@@ -47,11 +49,13 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   const grants = new Map<string, Grant>()
   let issuer = ''
   let tokens = 0
+  let codes = 0
 
   const sign = (claims: JWTPayload, key: CryptoKey = own.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key)
 
   const answerToken = async (given: URLSearchParams, authorization: string) => {
+    codes += 1
     const grant = grants.get(given.get('code') ?? '')
     grants.delete(given.get('code') ?? '')
     if (!grant || !(await isRightful(grant, given, authorization)))
@@ -117,6 +121,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     issuer,
     strangersKey: strangers.privateKey,
     tokens: () => tokens,
+    codes: () => codes,
     authorize({ searchParams: asked }, forgery = {}) {
       const code = crypto.randomUUID()
       grants.set(code, {

@@ -1,7 +1,7 @@
 import { useZodForm } from '#core/form/use-zod-form.ts'
 import { NewPasswordFields } from '#core/server-data/new-password/new-password-fields.tsx'
-import { providerNames } from '#core/session/login-ways.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
+import { providerNames } from '#core/ways-in/login-ways.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { PasswordForm } from './profile-forms.ts'

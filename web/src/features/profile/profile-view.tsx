@@ -12,9 +12,9 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
-import { isProviderOnly } from '#core/session/login-ways.ts'
 import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { isProviderOnly } from '#core/ways-in/login-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import { hasPasskeys } from '#core/passkey/passkey-support.ts'
+import { hasPasskeys } from '#core/ways-in/passkey-support.ts'
 import { Button } from '#ui/button.tsx'
 import { useLoginByPasskey } from './passkey.queries.ts'
 

@@ -1,16 +1,16 @@
 import { passkeyApi } from '@compra/contract/passkey/passkey.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { sentCredential, toastPasskeyFailure } from '#core/passkey/passkey-call.ts'
 import { call } from '#core/server-data/api.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { sentCredential, toastPasskeyFailure } from '#core/ways-in/passkey-call.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 export function useLoginByPasskey() {
   return useMutation({
     mutationFn: async () => {
-      const { startAuthentication } = await loadCode(() => import('#core/passkey/webauthn.ts'))
+      const { startAuthentication } = await loadCode(() => import('#core/ways-in/webauthn.ts'))
       const options = await call(passkeyApi.beginLogin, {})
       // `as`: the library of the server made them.
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON

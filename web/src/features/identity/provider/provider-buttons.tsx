@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviders } from '#core/session/login-ways.ts'
+import { type LoginProvider, loginProviders } from '#core/ways-in/login-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { openProviderLogin } from './provider-popup.ts'

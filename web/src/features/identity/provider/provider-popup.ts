@@ -1,4 +1,4 @@
-import type { LoginProvider } from '#core/session/login-ways.ts'
+import type { LoginProvider } from '#core/ways-in/login-ways.ts'
 /**
  * The provider's page in a window of its own, and how the two windows find each other again: a page
  * of the provider may cut every tie between them, so neither relies on the other's handle (G-017).

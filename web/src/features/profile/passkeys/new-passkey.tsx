@@ -1,7 +1,7 @@
 import { PASSKEY_NAME_MAX } from '@compra/contract/passkey/passkey.ts'
 import { z } from 'zod'
 import { useZodForm } from '#core/form/use-zod-form.ts'
-import { providerNames } from '#core/session/login-ways.ts'
+import { providerNames } from '#core/ways-in/login-ways.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

@@ -1,11 +1,11 @@
 import { passkeyApi } from '@compra/contract/passkey/passkey.ts'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentCredential, toastPasskeyFailure } from '#core/passkey/passkey-call.ts'
 import { call } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { sentCredential, toastPasskeyFailure } from '#core/ways-in/passkey-call.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 const PASSKEYS = query(passkeyApi.list, {})
@@ -25,7 +25,7 @@ export function useAddPasskey(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ name, password }: NewPasskey) => {
-      const { startRegistration } = await loadCode(() => import('#core/passkey/webauthn.ts'))
+      const { startRegistration } = await loadCode(() => import('#core/ways-in/webauthn.ts'))
       const options = await call(passkeyApi.begin, { body: { password } })
       // `as`: the library of the server made them.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON

@@ -1,4 +1,4 @@
-import { isProviderOnly } from '#core/session/login-ways.ts'
+import { isProviderOnly } from './login-ways.ts'
 
 /** Whether this browser has passkeys, and the installation accepts them. */
 export function hasPasskeys(): boolean {

@@ -1,25 +1,24 @@
 import { passkeyApi } from '@compra/contract/passkey/passkey.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
-import { createPasskey, type SoftwarePasskey } from '#testing/providers/authenticator.ts'
-import type { Sampler } from './sample.ts'
+import { createPasskey, type SoftwarePasskey } from './authenticator.ts'
 
 /** A sample of each call about passkeys; `origin` is of the server that gets it. */
-export function passkeyOperationsAt(workshop: RunningApp, origin: string): Record<string, Sampler> {
+export function passkeyOperationsAt(workshop: RunningApp, origin: string) {
   return {
     'GET /identity/me/passkeys': () => ({}),
-    'POST /identity/me/passkeys/options': ({ password }) => ({ body: { password } }),
-    'POST /identity/me/passkeys': async (as) => {
+    'POST /identity/me/passkeys/options': ({ password }: User) => ({ body: { password } }),
+    'POST /identity/me/passkeys': async (as: User) => {
       const body = { password: as.password }
       const { body: options } = await workshop.call(passkeyApi.begin, { as, body })
       const { credential } = createPasskey(origin, options)
       return { body: { name: 'Celular', credential } }
     },
-    'DELETE /identity/me/passkeys/{id}': async (owner) => ({
+    'DELETE /identity/me/passkeys/{id}': async (owner: User) => ({
       params: { id: (await addPasskey(workshop, owner)).id },
     }),
     'POST /identity/passkey/options': () => ({}),
-    'POST /identity/passkey': async (as) => {
+    'POST /identity/passkey': async (as: User) => {
       const passkey = await addPasskey({ call: workshop.call, url: origin }, as, 'Chave')
       const begun = await workshop.call(passkeyApi.beginLogin, {})
       const [cookie = ''] = begun.headers.getSetCookie()
