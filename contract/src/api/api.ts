@@ -22,6 +22,7 @@ import { shoppingListDocs } from '#shopping-list/shopping-list.docs.ts'
 import { journalDocs } from '#stock/journal.docs.ts'
 import { subscriptionDocs } from '#subscription/subscription.docs.ts'
 import { syncDocs } from '#sync/sync.docs.ts'
+import { oauthDocs } from '#token/oauth.docs.ts'
 import { tokenDocs } from '#token/token.docs.ts'
 import { webhookDocs } from '#webhook/webhook.docs.ts'
 
@@ -33,6 +34,7 @@ export const api: Readonly<Record<string, DocumentedFeature>> = {
   reminder: reminderDocs,
   subscription: subscriptionDocs,
   token: tokenDocs,
+  oauth: oauthDocs,
   barcode: barcodeDocs,
   calendarFeed: calendarFeedDocs,
   cook: cookDocs,

@@ -87,6 +87,7 @@ export function createJobs(deps: JobsDeps) {
       () => accounts.households.cleanUp(),
       () => accounts.registration.cleanUp(),
       () => accounts.sessions.cleanUp(),
+      () => accounts.oauth.exchange.cleanUp(),
       () => accounts.attemptLimiter.cleanUp(),
     ],
     (err) => log.warn({ err }, 'what has expired was not removed'),

@@ -35,6 +35,7 @@ import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
 import { houseItemRoutes, syncRoutes } from '#features/sync/sync.routes.ts'
+import { oauthRoutes } from '#features/token/oauth/oauth.routes.ts'
 import { tokenRoutes } from '#features/token/token.routes.ts'
 import { outgoingWebhookRoutes } from '#features/webhook/webhook.routes.ts'
 import { isFromThisMachine } from '#http/guard/this-machine.ts'
@@ -111,6 +112,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   identityRoutes(app, accounts)
   sessionRoutes(app, { sessions: accounts.sessions, audit: services.audit, publicUrl })
   tokenRoutes(app, accounts.tokens)
+  oauthRoutes(app, { ...accounts.oauth, publicUrl })
   profileRoutes(app, accounts.profile, accounts.ownAccount)
   googleRoutes(app, { google: accounts.google, provider, publicUrl })
 

@@ -64,6 +64,7 @@ const PLACES = {
   reminder: KEPT,
   session: { backup: 'could be revoked' },
   personal_token: { backup: 'could be revoked' },
+  oauth_grant: { backup: 'could be revoked' },
   rate_limit: { backup: 'outdated in a minute' },
   barcode_name: { backup: 'can be fetched again' },
   presence: { backup: 'outdated in a minute' },

@@ -103,6 +103,13 @@ afterAll(() => server.stop())
 /** For people, for operators, for development, for browsers on their way and for providers; no part of the contract. */
 const OWN_PAGES = [
   '/metrics',
+  // By the RFCs of OAuth.
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+  '/oauth/register',
+  '/oauth/revoke',
+  '/oauth/token',
   '/openapi.json',
   '/reference',
   '/dev',

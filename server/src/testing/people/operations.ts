@@ -16,6 +16,7 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
 import { reminderOperations, webhookOperationsAt } from './notice-operations.ts'
+import { oauthOperationsAt } from './oauth-operations.ts'
 import { receiptOperationsAt } from './receipt-operations.ts'
 import { recipeOperationsAt } from './recipe-operations.ts'
 import type { Sampler } from './sample.ts'
@@ -91,6 +92,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     },
     'POST /api/v1/tokens': () => ({ body: { name: 'Painel', scopes: ['read'] } }),
     'DELETE /api/v1/tokens/{id}': async (owner) => ({ params: await tokenOf(owner) }),
+    ...oauthOperationsAt(workshop),
     'GET /api/v1/household': () => ({}),
     'PUT /api/v1/household': () => ({ body: { name: 'Casa da praia' } }),
     'PUT /api/v1/household/owner': ({ id }) => ({ body: { accountId: id } }),
