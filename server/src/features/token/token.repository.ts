@@ -57,7 +57,7 @@ export function createTokenRepository(db: Kysely<Tables>) {
         .where('disabled_at', 'is', null)
         .executeTakeFirst(),
 
-    /** The same by the id of an assistant's grant, whose code was exchanged. */
+    /** The same by the id of an assistant's grant. */
     findByGrant: (id: string) =>
       db
         .selectFrom('oauth_grant')
@@ -70,7 +70,6 @@ export function createTokenRepository(db: Kysely<Tables>) {
         .select(['personal_token.id', 'personal_token.account_id', 'scopes', 'last_used_at'])
         .select('tenant_id')
         .where('oauth_grant.id', '=', id)
-        .where('rotations', '>', 0)
         .where('disabled_at', 'is', null)
         .executeTakeFirst(),
 
