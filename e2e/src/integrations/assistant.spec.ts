@@ -1,6 +1,6 @@
 import { productApi } from '@compra/contract/product/product.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
-import { CALLBACK, newAssistant } from '@compra/server/testing/people/assistant.ts'
+import { CALLBACK, newAssistant } from '@compra/server/testing/oauth/assistant.ts'
 import { dialogOf, logIn, openSignedIn, toast } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 

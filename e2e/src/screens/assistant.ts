@@ -1,5 +1,5 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
-import { newAssistant } from '@compra/server/testing/people/assistant.ts'
+import { newAssistant } from '@compra/server/testing/oauth/assistant.ts'
 import { forgetToken, openSignedIn } from '#harness/accounts.ts'
 import { type Area, LONG, type Scene } from './screen.ts'
 

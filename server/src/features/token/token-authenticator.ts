@@ -4,7 +4,7 @@ import { createTtlCache } from '#lib/schedule/ttl-cache.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import { isPersonalToken, type PersonalTokens } from '#lib/secret/personal-tokens.ts'
-import type { AssistantTokens } from './oauth/assistant-tokens.ts'
+import type { AssistantTokens } from './assistant-tokens.ts'
 import type { TokenRepository } from './token.repository.ts'
 
 interface Deps {

@@ -13,7 +13,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import type { PersonalTokens } from '#lib/secret/personal-tokens.ts'
-import { hostOf } from './oauth/redirect-uri.ts'
+import { hostOf } from './redirect-host.ts'
 import type { ListedToken, TokenRepository, TokenRow, Trx } from './token.repository.ts'
 
 interface Deps {

@@ -103,13 +103,10 @@ afterAll(() => server.stop())
 /** For people, for operators, for development, for browsers on their way and for providers; no part of the contract. */
 const OWN_PAGES = [
   '/metrics',
-  // By the RFCs of OAuth.
   '/.well-known/oauth-authorization-server',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
-  '/oauth/register',
-  '/oauth/revoke',
-  '/oauth/token',
+  ...['register', 'revoke', 'token'].map((name) => `/oauth/${name}`),
   '/openapi.json',
   '/reference',
   '/dev',

@@ -6,7 +6,7 @@ import { ShownOnce } from '#core/sharing/links/shown-once.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ChoiceSet } from '#ui/field/choice-set.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { READING, WRITES } from './scope-choices.ts'
+import { READING, WRITES } from './authorize/scope-choices.ts'
 import { useCreateToken } from './token.queries.ts'
 
 /** Chooses the scopes, then shows the token, once. */

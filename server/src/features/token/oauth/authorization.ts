@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '@compra/contract/http/scope.ts'
 import type { AuthorizationRequest, RequestError } from '@compra/contract/token/oauth.ts'
+import type { AssistantTokens } from '#features/token/assistant-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { AssistantTokens } from './assistant-tokens.ts'
 import { type Client, mayRedirect, readClient } from './client.ts'
 
 /** A request whose client and redirect address are known: its faults may be sent there. */

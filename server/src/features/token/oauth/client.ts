@@ -2,10 +2,11 @@ import { tidyName } from '@compra/contract/text/name.ts'
 import { PRINTABLE } from '@compra/contract/text/text.ts'
 import { TOKEN_NAME_MAX } from '@compra/contract/token/token.ts'
 import { z } from 'zod'
+import type { AssistantTokens } from '#features/token/assistant-tokens.ts'
+import { hostOf } from '#features/token/redirect-host.ts'
 import { newShortSecret } from '#lib/secret/one-time-secrets.ts'
-import type { AssistantTokens } from './assistant-tokens.ts'
 import { OauthError } from './oauth-error.ts'
-import { hostOf, isRedirectUri, isSameRedirect } from './redirect-uri.ts'
+import { isRedirectUri, isSameRedirect } from './redirect-uri.ts'
 
 /** What is kept of a registration: within its id. */
 export interface Client {
@@ -60,7 +61,10 @@ export function mayRedirect({ redirectUris }: Client, uri: string): boolean {
 
 /** One visible line; undefined without one. */
 function nameOf(given = ''): string | undefined {
-  const name = [...tidyName(given)].slice(0, TOKEN_NAME_MAX).join('')
-  if (name === '' || !PRINTABLE.test(name)) return undefined
-  return name.slice(0, TOKEN_NAME_MAX).trim()
+  // Not half of a character.
+  const name = tidyName(given)
+    .slice(0, TOKEN_NAME_MAX)
+    .replace(/\p{Cs}$/u, '')
+    .trim()
+  return name !== '' && PRINTABLE.test(name) ? name : undefined
 }

@@ -1,15 +1,16 @@
 import type { AnswerOf, BodyOf } from '@compra/contract/http/endpoint.ts'
 import type { AuthorizationRequest, oauthApi } from '@compra/contract/token/oauth.ts'
+import type { AssistantTokens } from '#features/token/assistant-tokens.ts'
+import { hostOf } from '#features/token/redirect-host.ts'
 import type { TokenService } from '#features/token/token.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf, newSecret } from '#lib/secret/one-time-secrets.ts'
-import type { AssistantTokens } from './assistant-tokens.ts'
 import { readAuthorization } from './authorization.ts'
 import type { OauthGrantRepository } from './oauth-grant.repository.ts'
-import { hostOf, withParameters } from './redirect-uri.ts'
+import { withParameters } from './redirect-uri.ts'
 
 interface Deps {
   readonly grants: OauthGrantRepository

@@ -1,10 +1,9 @@
-import type { Scope } from '@compra/contract/http/scope.ts'
+import { ASSISTANT_ACCESS_LIFE, type AssistantTokens } from '#features/token/assistant-tokens.ts'
 import type { Trx } from '#features/token/token.repository.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { isSame } from '#lib/secret/keys.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
-import { ASSISTANT_ACCESS_LIFE, type AssistantTokens } from './assistant-tokens.ts'
 import { isOurs, scopesOf } from './authorization.ts'
 import { OauthError } from './oauth-error.ts'
 import type { GrantRow, OauthGrantRepository } from './oauth-grant.repository.ts'
@@ -90,8 +89,7 @@ export function createExchangeService(deps: Deps) {
     if (grant.expires_at <= clock.now()) return end(trx, grant)
     const age = grant.rotations - presented.counter
     if (age !== 0 && age !== 1) return end(trx, grant, 'refresh_reuse')
-    const more = scopesOf(form['scope'] ?? 'read').filter((scope) => !allowed(grant, scope))
-    if (more.length > 0) throw new OauthError('invalid_scope', 'not granted')
+    refuseMore(grant, form['scope'])
     return issue(trx, grant, age === 1 ? grant.rotations : grant.rotations + 1)
   }
 
@@ -146,8 +144,10 @@ function isProven({ challenge, redirect_uri: uri }: GrantRow, form: Form): boole
   return isSame(Buffer.from(digestOf(verifier).toString('base64url')), Buffer.from(challenge))
 }
 
-function allowed({ scopes }: GrantRow, scope: Scope): boolean {
-  return scope === 'read' || scopes.includes(scope)
+/** A client may ask for fewer scopes, and is given all that it has. */
+function refuseMore({ scopes }: GrantRow, asked = 'read'): void {
+  const more = scopesOf(asked).filter((scope) => scope !== 'read' && !scopes.includes(scope))
+  if (more.length > 0) throw new OauthError('invalid_scope', 'not granted')
 }
 
 function isKeyOf<T extends object>(object: T, key: string): key is Extract<keyof T, string> {

@@ -2,13 +2,13 @@ import { productApi } from '@compra/contract/product/product.ts'
 import { oauthApi } from '@compra/contract/token/oauth.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createAssistantTokens } from '#features/token/assistant-tokens.ts'
 import { REQUESTS_PER_MINUTE } from '#http/rate-limit/rate-limit.ts'
 import { startApp, type RunningApp, TEST_KEY } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import { race } from '#testing/faults/races.ts'
-import { CALLBACK, newAssistant, postRegistration, register } from '#testing/people/assistant.ts'
-import { createAssistantTokens } from './assistant-tokens.ts'
+import { CALLBACK, newAssistant, postRegistration, register } from '#testing/oauth/assistant.ts'
 
 let server: RunningApp
 let other: RunningApp

@@ -1,7 +1,7 @@
 import { oauthApi } from '@compra/contract/token/oauth.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AssistantTokens } from '#features/token/assistant-tokens.ts'
 import { route } from '#http/route.ts'
-import type { AssistantTokens } from './assistant-tokens.ts'
 import { register } from './client.ts'
 import type { ConsentService } from './consent.service.ts'
 import type { ExchangeService, Form } from './exchange.service.ts'

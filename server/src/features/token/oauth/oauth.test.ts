@@ -5,7 +5,7 @@ import { oauthApi } from '@compra/contract/token/oauth.ts'
 import { tokenApi, TOKENS_PER_PERSON } from '@compra/contract/token/token.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { CALLBACK, newAssistant } from '#testing/people/assistant.ts'
+import { CALLBACK, newAssistant } from '#testing/oauth/assistant.ts'
 import { latestMail } from '#testing/providers/mailbox.ts'
 
 let server: RunningApp

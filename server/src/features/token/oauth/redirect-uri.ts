@@ -31,12 +31,6 @@ function withoutPort(uri: string): string {
   return host === undefined ? uri : host + rest
 }
 
-/** The host of the address; of a program, its scheme. */
-export function hostOf(uri: string): string {
-  const { protocol, hostname } = new URL(uri)
-  return /^https?:$/.test(protocol) ? hostname : protocol
-}
-
 /** The address with parameters added to its query. */
 export function withParameters(
   uri: string,

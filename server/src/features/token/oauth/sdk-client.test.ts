@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { CALLBACK } from '#testing/people/assistant.ts'
+import { CALLBACK } from '#testing/oauth/assistant.ts'
 
 const PUBLIC_URL = 'https://compra.example'
 

@@ -5,13 +5,13 @@ import { Bot, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { useSession } from '#core/session/session-state.ts'
-import { READING, WRITES } from '#features/token/scope-choices.ts'
 import { theHousehold } from '#lib/the-household.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChoiceSet } from '#ui/field/choice-set.tsx'
 import { usePermit } from './authorize.queries.ts'
 import { placeText } from './place-text.ts'
+import { READING, WRITES } from './scope-choices.ts'
 
 interface ConsentProps {
   request: AuthorizationRequest

@@ -36,8 +36,8 @@ export function createAssistantTokens(signingKey: string): AssistantTokens {
       const read = text.startsWith(PREFIX) ? access.read(text.slice(PREFIX.length)) : undefined
       return read && { id: read.sid, exp: read.counter }
     },
-    writeRefresh: refresh.write,
-    readRefresh: refresh.read,
+    writeRefresh: (token) => refresh.write(token),
+    readRefresh: (text) => refresh.read(text),
     writeClient: (registered) => {
       const text = Buffer.from(JSON.stringify(registered)).toString('base64url')
       return `cic_${text}.${macOf(clientKey, text).toString('base64url')}`
