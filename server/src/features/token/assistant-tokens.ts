@@ -1,8 +1,6 @@
 import { deriveKey, isSame, macOf } from '#lib/secret/keys.ts'
 import { createRefreshTokens, type RefreshToken } from '#lib/secret/refresh-tokens.ts'
 
-/** Seconds. */
-export const ASSISTANT_ACCESS_LIFE = 3_600
 /** That of a personal token, so that each call treats both alike. */
 const PREFIX = 'ci_'
 

@@ -10,10 +10,10 @@ import type { AccountMails } from '#integrations/mail/templates/account-mails.ts
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
+import { hostOf } from '#lib/redirect-host.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import type { PersonalTokens } from '#lib/secret/personal-tokens.ts'
-import { hostOf } from './redirect-host.ts'
 import type { ListedToken, TokenRepository, TokenRow, Trx } from './token.repository.ts'
 
 interface Deps {

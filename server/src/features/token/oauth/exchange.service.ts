@@ -1,4 +1,4 @@
-import { ASSISTANT_ACCESS_LIFE, type AssistantTokens } from '#features/token/assistant-tokens.ts'
+import type { AssistantTokens } from '#features/token/assistant-tokens.ts'
 import type { Trx } from '#features/token/token.repository.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -36,6 +36,8 @@ interface Turn {
   readonly why?: 'token_revoked' | 'refresh_reuse'
 }
 
+/** Of an access token, in seconds. */
+const ACCESS_LIFE = 3_600
 const DAY_MS = 86_400_000
 /** Since the last refresh, and since the permission. */
 const IDLE_MS = 90 * DAY_MS
@@ -54,12 +56,12 @@ export function createExchangeService(deps: Deps) {
       const end = Math.min(now + IDLE_MS, grant.created_at.getTime() + LIFETIME_MS)
       await grants.rotate(trx, grant.id, counter, new Date(end))
     }
-    const exp = Math.floor(now / 1000) + ASSISTANT_ACCESS_LIFE
+    const exp = Math.floor(now / 1000) + ACCESS_LIFE
     return {
       tokens: {
         access_token: assistantTokens.writeAccess({ id: grant.id, exp }),
         token_type: 'Bearer',
-        expires_in: ASSISTANT_ACCESS_LIFE,
+        expires_in: ACCESS_LIFE,
         refresh_token: assistantTokens.writeRefresh({ sid: grant.id, counter }),
         scope: grant.scopes.join(' '),
       },
