@@ -131,6 +131,13 @@ export const PAGE_FILES: Record<Page, PageFile> = {
     isIndexed: false,
     isOnlineOnly: true,
   },
+  [PAGES.authorize]: {
+    file: 'pages/authorize.html',
+    screen: 'src/features/token/authorize/authorize-page.tsx',
+    description: 'Um assistente pede acesso às suas listas e ao seu estoque.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
 }
 
 /** Shown for every other address, with status 404. */

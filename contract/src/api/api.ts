@@ -23,6 +23,7 @@ import { shoppingListDocs } from '#shopping-list/shopping-list.docs.ts'
 import { journalDocs } from '#stock/journal.docs.ts'
 import { subscriptionDocs } from '#subscription/subscription.docs.ts'
 import { syncDocs } from '#sync/sync.docs.ts'
+import { oauthDocs } from '#token/oauth.docs.ts'
 import { tokenDocs } from '#token/token.docs.ts'
 import { webhookDocs } from '#webhook/webhook.docs.ts'
 
@@ -35,6 +36,7 @@ export const api: Readonly<Record<string, DocumentedFeature>> = {
   reminder: reminderDocs,
   subscription: subscriptionDocs,
   token: tokenDocs,
+  oauth: oauthDocs,
   barcode: barcodeDocs,
   calendarFeed: calendarFeedDocs,
   cook: cookDocs,

@@ -27,6 +27,7 @@ export type RateBucket =
   | 'invite'
   | 'push'
   | 'token'
+  | 'oauth'
   | 'none'
 
 /**

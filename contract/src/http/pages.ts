@@ -16,6 +16,8 @@ export const PAGES = {
   canceled: '/subscription/canceled',
   /** Its fragment is the token of an invite. */
   joinHousehold: '/casa',
+  /** Asks whether an assistant may act for the user (OAuth). */
+  authorize: '/autorizar',
   /** Its fragment is the token of a live link. */
   liveLink: '/ao-vivo',
 } as const

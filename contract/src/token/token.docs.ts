@@ -5,6 +5,7 @@ import { tokenApi } from './token.ts'
 const personal = {
   id: '6e2c8a4d-0b7f-4d15-8a93-c5f1e7b3d944',
   name: 'Home Assistant',
+  host: null,
   scopes: ['read', 'lists'],
   createdAt: at,
   lastUsedAt: null,
@@ -17,7 +18,9 @@ export const tokenDocs = documented(tokenApi, {
   calls: {
     list: {
       summary: 'Personal tokens of the signed-in user, the oldest first',
-      description: 'The tokens themselves are not kept. `lastUsedAt` is known to the hour.',
+      description:
+        'With the assistants that OAuth let in. The tokens themselves are not kept. `lastUsedAt` is known to ' +
+        'the hour.',
       example: { answer: { data: [personal] } },
     },
     create: {
@@ -32,7 +35,7 @@ export const tokenDocs = documented(tokenApi, {
       },
     },
     revoke: {
-      summary: 'Revoke a personal token',
+      summary: 'Revoke a personal token, or the access of an assistant',
       description: 'At once, at every process. 404 the second time.',
       example: { params: { id: personal.id } },
     },

@@ -6,7 +6,7 @@ import { lineOf } from '#text/text.ts'
 export const TOKEN_NAME_MAX = 40
 export const TOKENS_PER_PERSON = 10
 
-const Scopes = z
+export const Scopes = z
   .array(z.enum(SCOPES))
   .min(1)
   .max(SCOPES.length)
@@ -16,6 +16,10 @@ const Scopes = z
 export const PersonalToken = z.object({
   id: z.uuid(),
   name: z.string(),
+  host: z
+    .string()
+    .nullable()
+    .describe('of an assistant, where its browser went with the answer; null: not an assistant'),
   scopes: z.array(z.enum(SCOPES)),
   createdAt: z.iso.datetime({ offset: true }),
   lastUsedAt: z.iso.datetime({ offset: true }).nullable().describe('to the hour; null: never'),

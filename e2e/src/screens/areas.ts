@@ -1,3 +1,4 @@
+import { ASSISTANT_AREA } from './assistant.ts'
 import { DEMO_AREA } from './demo.ts'
 import { HOUSEHOLD_AREA } from './household.ts'
 import { IDENTITY_AREA } from './identity.ts'
@@ -32,6 +33,7 @@ export const AREAS = [
   MENU_AREA,
   PROFILE_AREA,
   INTEGRATIONS_AREA,
+  ASSISTANT_AREA,
   IDENTITY_AREA,
   PREMIUM_AREA,
   SHARING_AREA,

@@ -88,6 +88,7 @@ export function createJobs(deps: JobsDeps) {
       () => accounts.registration.cleanUp(),
       () => accounts.sessions.cleanUp(),
       () => accounts.passkeyChallenges.cleanUp(),
+      () => accounts.oauth.exchange.cleanUp(),
       () => accounts.attemptLimiter.cleanUp(),
     ],
     (err) => log.warn({ err }, 'what has expired was not removed'),

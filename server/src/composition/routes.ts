@@ -38,6 +38,7 @@ import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
 import { houseItemRoutes, syncRoutes } from '#features/sync/sync.routes.ts'
+import { oauthRoutes } from '#features/token/oauth/oauth.routes.ts'
 import { tokenRoutes } from '#features/token/token.routes.ts'
 import { outgoingWebhookRoutes } from '#features/webhook/webhook.routes.ts'
 import type { Access } from '#http/guard/access.ts'
@@ -125,6 +126,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   firstAccountRoutes(app, accounts.firstAccount)
   sessionRoutes(app, { sessions: accounts.sessions, audit: services.audit, publicUrl })
   tokenRoutes(app, accounts.tokens)
+  oauthRoutes(app, { ...accounts.oauth, publicUrl })
   profileRoutes(app, accounts.profile, accounts.ownAccount)
   passkeyRoutes(app, { ...accounts, originFor: originFor(config), publicUrl })
   loginProviderRoutes(app, { logins: accounts.providerLogins, providers, publicUrl })

@@ -27,6 +27,10 @@ import { createLiveness } from '#features/session/liveness.ts'
 import { createSessionRepository } from '#features/session/session.repository.ts'
 import { createSessionService } from '#features/session/session.service.ts'
 import { copyHouseList } from '#features/sync/house-list-copy.ts'
+import { createAssistantTokens } from '#features/token/assistant-tokens.ts'
+import { createConsentService } from '#features/token/oauth/consent.service.ts'
+import { createExchangeService } from '#features/token/oauth/exchange.service.ts'
+import { createOauthGrantRepository } from '#features/token/oauth/oauth-grant.repository.ts'
 import { createTokenAuthenticator } from '#features/token/token-authenticator.ts'
 import { createTokenRepository } from '#features/token/token.repository.ts'
 import { createTokenService } from '#features/token/token.service.ts'
@@ -74,8 +78,16 @@ export function createAccounts(deps: AccountsDeps) {
     ...deps,
     tokens: createTokenRepository(db),
     personalTokens: createPersonalTokens(signingKey),
+    assistantTokens: createAssistantTokens(signingKey),
   }
   const tokens = createTokenService({ ...tokenDeps, mails, onRevoked: closed })
+  const oauthDeps = {
+    ...tokenDeps,
+    tokens,
+    grants: createOauthGrantRepository(db),
+    publicUrl: config.publicUrl,
+    onRevoked: closed,
+  }
   const shared = {
     ...deps,
     sessions,
@@ -112,6 +124,11 @@ export function createAccounts(deps: AccountsDeps) {
     liveness,
     sessions,
     tokens,
+    oauth: {
+      consent: createConsentService(oauthDeps),
+      exchange: createExchangeService(oauthDeps),
+      assistantTokens: tokenDeps.assistantTokens,
+    },
     tokenAuthenticator: createTokenAuthenticator(tokenDeps),
     moving,
     households,

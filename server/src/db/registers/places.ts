@@ -66,6 +66,7 @@ const PLACES = {
   session: { backup: 'could be revoked' },
   personal_token: { backup: 'could be revoked' },
   passkey_challenge: { backup: 'outdated in a minute' },
+  oauth_grant: { backup: 'could be revoked' },
   rate_limit: { backup: 'outdated in a minute' },
   barcode_name: { backup: 'can be fetched again' },
   presence: { backup: 'outdated in a minute' },

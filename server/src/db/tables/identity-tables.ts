@@ -61,6 +61,16 @@ export const identityTables = {
     created_at: timestamptz(),
     last_used_at: nullable(timestamptz()),
   },
+  /** Created by `migrations/038-oauth-grant.sql`. */
+  oauth_grant: {
+    account_id: uuid(),
+    id: uuid(),
+    client_hash: bytea(),
+    redirect_uri: text(),
+    challenge: text(),
+    rotations: integer(),
+    expires_at: timestamptz(),
+  },
   /** Created by `migrations/039-passkey.sql`. */
   passkey: {
     account_id: uuid(),

@@ -151,6 +151,7 @@ const WITHOUT_OWNER: Record<string, string> = {
 /** Tables with rows of users that are not exported, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   presence: 'who is looking at a list just now; forgotten within a day',
+  oauth_grant: 'of the program; its row of personal_token has where it answers',
   one_time_token: 'hashes of links that were mailed to the owner',
   stock_move: 'ids of movements that counted; what they changed is in stock_journal',
   delivery: 'mail and messages that are being sent to the owner',

@@ -4,8 +4,17 @@ import type { Tables } from '#db/tables/tables.ts'
 export type Trx = Transaction<Tables>
 export type TokenRepository = ReturnType<typeof createTokenRepository>
 export type TokenRow = Omit<Selectable<Tables['personal_token']>, 'token_hash'>
+/** Of an assistant also where its answers go. */
+export type ListedToken = TokenRow & { readonly redirect_uri: string | null }
 
-const TOKEN = ['account_id', 'id', 'name', 'scopes', 'created_at', 'last_used_at'] as const
+const TOKEN = [
+  'personal_token.account_id',
+  'personal_token.id',
+  'name',
+  'scopes',
+  'created_at',
+  'last_used_at',
+] as const
 
 /** Personal tokens, found by owner or by hash. */
 export function createTokenRepository(db: Kysely<Tables>) {
@@ -21,14 +30,17 @@ export function createTokenRepository(db: Kysely<Tables>) {
         .forUpdate()
         .executeTakeFirst(),
 
-    /** The oldest first. */
-    list: (executor: Trx | undefined, accountId: string): Promise<TokenRow[]> =>
+    /** Those that have not expired, the oldest first. */
+    list: (executor: Trx | undefined, accountId: string, now: Date): Promise<ListedToken[]> =>
       (executor ?? db)
         .selectFrom('personal_token')
+        .leftJoin('oauth_grant', 'oauth_grant.id', 'personal_token.id')
         .select(TOKEN)
-        .where('account_id', '=', accountId)
+        .select('redirect_uri')
+        .where('personal_token.account_id', '=', accountId)
+        .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
         .orderBy('created_at')
-        .orderBy('id')
+        .orderBy('personal_token.id')
         .execute(),
 
     async insert(trx: Trx, token: TokenRow & { readonly token_hash: Buffer }): Promise<void> {
@@ -42,6 +54,22 @@ export function createTokenRepository(db: Kysely<Tables>) {
         .innerJoin('account', 'account.id', 'personal_token.account_id')
         .select(['personal_token.id', 'account_id', 'scopes', 'last_used_at', 'tenant_id'])
         .where('token_hash', '=', hash)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** The same by the id of an assistant's grant. */
+    findByGrant: (id: string) =>
+      db
+        .selectFrom('oauth_grant')
+        .innerJoin('personal_token', (join) =>
+          join
+            .onRef('personal_token.account_id', '=', 'oauth_grant.account_id')
+            .onRef('personal_token.id', '=', 'oauth_grant.id'),
+        )
+        .innerJoin('account', 'account.id', 'oauth_grant.account_id')
+        .select(['personal_token.id', 'personal_token.account_id', 'scopes', 'last_used_at'])
+        .select('tenant_id')
+        .where('oauth_grant.id', '=', id)
         .where('disabled_at', 'is', null)
         .executeTakeFirst(),
 
@@ -78,8 +106,10 @@ export function createTokenRepository(db: Kysely<Tables>) {
     async readForExport(trx: Trx, accountId: string) {
       const personal_token = await trx
         .selectFrom('personal_token')
-        .select(['id', 'name', 'scopes', 'created_at', 'last_used_at'])
-        .where('account_id', '=', accountId)
+        .leftJoin('oauth_grant', 'oauth_grant.id', 'personal_token.id')
+        .select(['personal_token.id', 'name', 'scopes', 'created_at', 'last_used_at'])
+        .select('redirect_uri')
+        .where('personal_token.account_id', '=', accountId)
         .orderBy('created_at')
         .execute()
       return { personal_token }

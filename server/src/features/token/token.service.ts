@@ -7,13 +7,14 @@ import {
 } from '@compra/contract/token/token.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
+import { hostOf } from '#lib/address/redirect-host.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import type { PersonalTokens } from '#lib/secret/personal-tokens.ts'
-import type { TokenRepository, TokenRow, Trx } from './token.repository.ts'
+import type { ListedToken, TokenRepository, TokenRow, Trx } from './token.repository.ts'
 
 interface Deps {
   readonly tokens: TokenRepository
@@ -34,30 +35,41 @@ export type TokenService = ReturnType<typeof createTokenService>
 /** Tokens with which programs act for an account. They stay valid when the account changes its household. */
 export function createTokenService(deps: Deps) {
   const { tokens, personalTokens, clock, audit, onRevoked } = deps
+
+  /** The owner is notified by mail. */
+  const add = async (
+    trx: Trx,
+    accountId: string,
+    { name, scopes }: Draft,
+    secret: string,
+  ): Promise<TokenRow> => {
+    const owner = await tokens.lockOwner(trx, accountId)
+    // The account was deleted during this call.
+    if (!owner) throw new AppError('unauthorized')
+    const at = clock.now()
+    const existing = await tokens.list(trx, accountId, at)
+    if (existing.length >= TOKENS_PER_PERSON) throw new AppError('tokens_limit')
+    const id = randomUUID()
+    const row = { account_id: accountId, id, name, scopes, created_at: at, last_used_at: null }
+    await tokens.insert(trx, { ...row, token_hash: digestOf(secret) })
+    const { email, user_name: userName } = owner
+    await deps.outbox.add(trx, deps.mails.tokenCreated({ email, userName, at, scopes }))
+    return row
+  }
+
   return {
     list: async (accountId: string): Promise<PersonalToken[]> =>
-      (await tokens.list(undefined, accountId)).map(tokenOf),
+      (await tokens.list(undefined, accountId, clock.now())).map(tokenOf),
 
-    /** The owner is notified by mail. */
-    async create(caller: Caller, { name, scopes }: Draft): Promise<Created> {
+    async create(caller: Caller, draft: Draft): Promise<Created> {
       const token = personalTokens.make()
-      const created = await tokens.transaction(async (trx) => {
-        const owner = await tokens.lockOwner(trx, caller.id)
-        // The account was deleted during this call.
-        if (!owner) throw new AppError('unauthorized')
-        const existing = await tokens.list(trx, caller.id)
-        if (existing.length >= TOKENS_PER_PERSON) throw new AppError('tokens_limit')
-        const at = clock.now()
-        const id = randomUUID()
-        const row = { account_id: caller.id, id, name, scopes, created_at: at, last_used_at: null }
-        await tokens.insert(trx, { ...row, token_hash: digestOf(token) })
-        const { email, user_name: userName } = owner
-        await deps.outbox.add(trx, deps.mails.tokenCreated({ email, userName, at, scopes }))
-        return tokenOf(row)
-      })
+      const row = await tokens.transaction((trx) => add(trx, caller.id, draft, token))
       audit('token_created', { accountId: caller.id, sid: caller.sid })
-      return { ...created, token }
+      return { ...tokenOf({ ...row, redirect_uri: null }), token }
     },
+
+    /** Within the maximum of an account. */
+    add,
 
     async revoke(caller: Caller, id: string): Promise<void> {
       if (!(await tokens.delete(caller.id, id))) throw new AppError('not_found')
@@ -72,10 +84,12 @@ export function createTokenService(deps: Deps) {
   }
 }
 
-function tokenOf({ id, name, scopes, created_at, last_used_at }: TokenRow): PersonalToken {
+function tokenOf(token: ListedToken): PersonalToken {
+  const { id, name, scopes, created_at, last_used_at, redirect_uri: uri } = token
   return {
     id,
     name,
+    host: uri === null ? null : hostOf(uri),
     scopes,
     createdAt: created_at.toISOString(),
     lastUsedAt: last_used_at?.toISOString() ?? null,

@@ -55,6 +55,7 @@ describe('a personal token', () => {
     expect(listed).toEqual({
       id,
       name: made.name,
+      host: null,
       scopes: made.scopes,
       createdAt: made.createdAt,
       lastUsedAt: expect.any(String),

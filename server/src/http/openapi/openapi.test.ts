@@ -104,6 +104,10 @@ afterAll(() => server.stop())
 const OWN_PAGES = [
   '/mcp',
   '/metrics',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+  ...['register', 'revoke', 'token'].map((name) => `/oauth/${name}`),
   '/openapi.json',
   '/reference',
   '/dev',

@@ -26,6 +26,8 @@ export const REQUESTS_PER_MINUTE = {
   push: 60,
   /** Invalid personal tokens; a valid one counts against its owner. */
   token: 60,
+  /** The endpoints of OAuth, by network: a service may speak for many users. */
+  oauth: 120,
 } as const satisfies Partial<Record<RateBucket, number>>
 
 const FLUSH_INTERVAL_MS = 250

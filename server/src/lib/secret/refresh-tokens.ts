@@ -13,11 +13,14 @@ export interface RefreshTokens {
   read(text: string): RefreshToken | undefined
 }
 
-const FORM = /^([\da-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
+const FORM = /^([\da-f-]{36})\.(\d{1,10})\.([\w-]{43})$/
 
-/** Opaque tokens with 256 bits of HMAC; the database stores no secret. */
-export function createRefreshTokens(signingKey: string): RefreshTokens {
-  const key = deriveKey(signingKey, 'refresh token')
+/** Opaque tokens with 256 bits of HMAC; the database stores no secret. Those of one purpose serve no other. */
+export function createRefreshTokens(
+  signingKey: string,
+  purpose: 'refresh token' | 'assistant refresh token' | 'assistant access token' = 'refresh token',
+): RefreshTokens {
+  const key = deriveKey(signingKey, purpose)
   return {
     write: ({ sid, counter }) => {
       const step = `${sid}.${counter}`

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { PushSubscriptionShape } from '@compra/contract/reminder/reminder.ts'
 import { webhookApi } from '@compra/contract/webhook/webhook.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
+import { newAssistant } from '#testing/oauth/assistant.ts'
 import type { Sampler } from './sample.ts'
 
 const CHOICE = {
@@ -57,5 +58,16 @@ export function webhookOperationsAt({ call }: RunningApp): Record<string, Sample
     'POST /api/v1/webhooks': () => ({ body: NEW }),
     'DELETE /api/v1/webhooks/{id}': made,
     'POST /api/v1/webhooks/{id}/ping': made,
+  }
+}
+
+/** The calls of the consent page, for a newly registered assistant. */
+export function oauthOperationsAt(workshop: RunningApp): Record<string, Sampler> {
+  const requestOf = async () => (await newAssistant(workshop)).request
+  return {
+    'GET /api/v1/oauth/request': async () => ({ query: await requestOf() }),
+    'POST /api/v1/oauth/grants': async () => ({
+      body: { request: await requestOf(), scopes: ['read'] },
+    }),
   }
 }

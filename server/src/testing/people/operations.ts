@@ -16,7 +16,7 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { passkeyOperationsAt } from '#testing/passkey/passkey-operations.ts'
 import { moveIn } from './housemates.ts'
-import { reminderOperations, webhookOperationsAt } from './notice-operations.ts'
+import { oauthOperationsAt, reminderOperations, webhookOperationsAt } from './notice-operations.ts'
 import { receiptOperationsAt } from './receipt-operations.ts'
 import { recipeOperationsAt } from './recipe-operations.ts'
 import type { Sampler } from './sample.ts'
@@ -102,6 +102,7 @@ export function operationsAt(workshop: RunningApp, origin = workshop.url): Recor
     },
     'POST /api/v1/tokens': () => ({ body: { name: 'Painel', scopes: ['read'] } }),
     'DELETE /api/v1/tokens/{id}': async (owner) => ({ params: await tokenOf(owner) }),
+    ...oauthOperationsAt(workshop),
     'GET /api/v1/household': () => ({}),
     'PUT /api/v1/household': () => ({ body: { name: 'Casa da praia' } }),
     'PUT /api/v1/household/owner': ({ id }) => ({ body: { accountId: id } }),

@@ -46,4 +46,8 @@ export const OTHER_PAGES: Record<OtherPage, () => Promise<ComponentType>> = {
     loadCode(async () => (await import('#features/household/join/join-page.tsx')).JoinPage),
   [PAGES.liveLink]: () =>
     loadCode(async () => (await import('#features/live-link/live-page.tsx')).LivePage),
+  [PAGES.authorize]: () =>
+    loadCode(
+      async () => (await import('#features/token/authorize/authorize-page.tsx')).AuthorizePage,
+    ),
 }

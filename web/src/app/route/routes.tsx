@@ -34,6 +34,7 @@ export const ROUTES: readonly AppRoute[] = [
   otherPage(PAGES.providerCallback, 'Login'),
   otherPage(PAGES.joinHousehold, 'Convite para uma casa'),
   otherPage(PAGES.liveLink, 'Lista ao vivo'),
+  otherPage(PAGES.authorize, 'Novo acesso'),
 ]
 
 export const NOT_FOUND: AppRoute = {

@@ -6,21 +6,8 @@ import { ShownOnce } from '#core/sharing/links/shown-once.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ChoiceSet } from '#ui/field/choice-set.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { READING, WRITES } from './authorize/scope-choices.ts'
 import { useCreateToken } from './token.queries.ts'
-
-/** Scopes beyond reading, which every token has. */
-const WRITES = [
-  {
-    value: 'lists',
-    label: 'Mudar as listas',
-    hint: 'A lista da casa e as listas salvas: acrescentar, marcar, tirar.',
-  },
-  {
-    value: 'stock',
-    label: 'Mudar produtos e estoque',
-    hint: 'Cadastrar, contar, dar entrada e saída.',
-  },
-] as const satisfies readonly { value: Scope; label: string; hint: string }[]
 
 /** Chooses the scopes, then shows the token, once. */
 export function NewToken({ onEnd }: { onEnd: () => void }) {
@@ -68,7 +55,7 @@ export function NewToken({ onEnd }: { onEnd: () => void }) {
       />
       <ChoiceSet
         legend="O que o programa pode"
-        hint="Ele sempre pode ler listas, produtos, estoque, receitas, cardápio e preços da casa. Nunca vê sua conta nem muda quem mora na casa."
+        hint={READING}
         options={WRITES}
         chosen={writes}
         onChange={setWrites}

@@ -59,6 +59,7 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
         <p className="font-medium wrap-anywhere">{token.name}</p>
         <p className="text-sm text-muted">
           {scopesText(token.scopes)} · {lastUseText(token.lastUsedAt)}
+          {token.host !== null && ` · assistente que responde em ${token.host}`}
         </p>
       </div>
       <Button variant="secondary" aria-label={`Revogar ${token.name}`} onClick={onRevoke}>
