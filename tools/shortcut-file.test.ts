@@ -1,0 +1,81 @@
+import { runInNewContext } from 'node:vm'
+import { tokenApi } from '@compra/contract/token/token.ts'
+import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { read } from './tree.ts'
+
+/** The parts of HTTP Shortcuts' export format that decide about the request. */
+const File = z.object({
+  categories: z.tuple([
+    z.object({
+      shortcuts: z.tuple([
+        z.object({
+          method: z.literal('POST'),
+          url: z.string(),
+          authentication: z.literal('bearer'),
+          authToken: z.string(),
+          contentType: z.string(),
+          bodyContent: z.string(),
+          codeOnFailure: z.string(),
+        }),
+      ]),
+    }),
+  ]),
+  variables: z.array(
+    z.object({ id: z.uuid(), key: z.string(), jsonEncode: z.boolean().default(false) }),
+  ),
+})
+
+const file = File.parse(JSON.parse(read('docs/integrations/adicionar-a-lista.http-shortcuts.json')))
+const [shortcut] = file.categories[0].shortcuts
+
+let server: RunningApp
+let chave = ''
+beforeAll(async () => {
+  server = await startApp()
+  const body = { name: 'Celular', scopes: ['lists' as const] }
+  chave = (await server.call(tokenApi.create, { as: await server.newUser(), body })).body.token
+})
+afterAll(() => server.stop())
+
+test('the shortcut for phones adds what was dictated to the house list', async () => {
+  const { status, body } = await execute({ item: '2 kg de arroz "bom"' })
+  expect(status).toBe(201)
+  expect(JSON.parse(body)).toMatchObject({ measure: { amount: 2, unit: 'kg' } })
+})
+
+test('the shortcut for phones explains why nothing was added', async () => {
+  const several = dialogFor(await execute({ item: 'arroz, feijão' }))
+  expect(several).toEqual([expect.stringMatching(/vários itens/), 'Não entrou na lista'])
+  const revoked = dialogFor(await execute({ item: 'arroz', chave: `ci_${'a'.repeat(43)}` }))
+  expect(revoked[0]).toMatch(/revogada/)
+  expect(dialogFor(null)[0]).toMatch(/não respondeu/)
+  expect(dialogFor({ body: '<html>' })[0]).toMatch(/não respondeu/)
+})
+
+async function execute(given: { readonly item: string; readonly chave?: string }) {
+  const values: Readonly<Record<string, string>> = { endereco: server.url, chave, ...given }
+  const filled = (text: string) =>
+    file.variables.reduce((done, { id, key, jsonEncode }) => {
+      const value = values[key] ?? ''
+      return done.replaceAll(`{{${id}}}`, jsonEncode ? JSON.stringify(value).slice(1, -1) : value)
+    }, text)
+  const response = await fetch(filled(shortcut.url), {
+    method: shortcut.method,
+    headers: {
+      authorization: `Bearer ${filled(shortcut.authToken)}`,
+      'content-type': shortcut.contentType,
+    },
+    body: filled(shortcut.bodyContent),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+/** Text and title of the dialog that the app shows after a failure. */
+function dialogFor(response: { readonly body: string } | null): readonly string[] {
+  let shown: readonly string[] = []
+  const showDialog = (...texts: readonly string[]) => (shown = texts)
+  runInNewContext(shortcut.codeOnFailure, { response, showDialog })
+  return shown
+}
