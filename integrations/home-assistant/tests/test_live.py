@@ -7,6 +7,8 @@ import base64
 import hashlib
 import hmac
 import json
+from pathlib import Path
+import re
 import time
 from typing import Any
 
@@ -16,12 +18,14 @@ from homeassistant.setup import async_setup_component
 import pytest
 from pytest_homeassistant_custom_component.common import async_capture_events
 from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
+import yaml
 
 from custom_components.compra_inteligente.const import CONF_WEBHOOK_SECRET, EVENT_TYPE
 
 from .conftest import Load, entity_of, shown
 from .house import House
 
+DOCS = Path(__file__).parents[3] / "docs/integrations/home-assistant.md"
 SECRET = f"whsec_{base64.b64encode(b'k' * 32).decode()}"
 EVENTS = ["list.item.added", "stock.low"]
 
@@ -71,6 +75,22 @@ async def test_a_change_on_the_server_arrives_by_webhook(
     await hass.async_block_till_done()
     assert event.data["type"] == "stock.low"
     assert hass.states.get(entity_of(hass, entry, "low_stock", "sensor")).state == "1"
+
+
+async def test_the_automation_of_the_docs_adds_what_runs_low(
+    hass: HomeAssistant, house: House, load: Load, client: TestClient
+) -> None:
+    hass.config.language = "pt-BR"
+    await load(options={CONF_WEBHOOK_SECRET: SECRET})
+    [text] = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(), re.DOTALL)
+    assert await async_setup_component(hass, "automation", {"automation": yaml.safe_load(text)})
+    await hass.async_block_till_done()
+    products = [{"name": "Café"}, {"name": "Sal"}]
+    await client.post(
+        "/api/webhook/hook", **signed({"type": "stock.low", "data": {"products": products}})
+    )
+    await hass.async_block_till_done()
+    assert {item["name"] for item in await house.items()} == {"Café", "Sal"}
 
 
 async def test_a_repeated_call_fires_one_event(
