@@ -2,32 +2,32 @@ import { runInNewContext } from 'node:vm'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { read } from './tree.ts'
 
 /** The parts of HTTP Shortcuts' export format that decide about the request. */
-const File = z.object({
-  categories: z.tuple([
-    z.object({
-      shortcuts: z.tuple([
-        z.object({
-          method: z.literal('POST'),
-          url: z.string(),
-          authentication: z.literal('bearer'),
-          authToken: z.string(),
-          contentType: z.string(),
-          bodyContent: z.string(),
-          codeOnFailure: z.string(),
-        }),
-      ]),
-    }),
-  ]),
-  variables: z.array(
-    z.object({ id: z.uuid(), key: z.string(), jsonEncode: z.boolean().default(false) }),
-  ),
-})
+interface ShortcutFile {
+  readonly categories: readonly [{ readonly shortcuts: readonly [Shortcut] }]
+  readonly variables: readonly Variable[]
+}
+interface Shortcut {
+  readonly method: string
+  readonly url: string
+  /** Sent as a bearer token. */
+  readonly authToken: string
+  readonly contentType: string
+  readonly bodyContent: string
+  /** Script that runs when the call fails. */
+  readonly codeOnFailure: string
+}
+interface Variable {
+  readonly id: string
+  readonly key: string
+  readonly jsonEncode?: boolean
+}
 
-const file = File.parse(JSON.parse(read('docs/integrations/adicionar-a-lista.http-shortcuts.json')))
+const file: ShortcutFile = JSON.parse(
+  read('docs/integrations/adicionar-a-lista.http-shortcuts.json'),
+)
 const [shortcut] = file.categories[0].shortcuts
 
 let server: RunningApp
@@ -59,7 +59,10 @@ async function execute(given: { readonly item: string; readonly chave?: string }
   const filled = (text: string) =>
     file.variables.reduce((done, { id, key, jsonEncode }) => {
       const value = values[key] ?? ''
-      return done.replaceAll(`{{${id}}}`, jsonEncode ? JSON.stringify(value).slice(1, -1) : value)
+      return done.replaceAll(
+        `{{${id}}}`,
+        jsonEncode === true ? JSON.stringify(value).slice(1, -1) : value,
+      )
     }, text)
   const response = await fetch(filled(shortcut.url), {
     method: shortcut.method,
