@@ -22,7 +22,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: CompraConfigEntry) -> bo
     entry.runtime_data = runtime
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
     register_webhook(hass, entry)
-    entry.async_on_unload(entry.add_update_listener(_reload))
+    entry.async_on_unload(entry.add_update_listener(_apply_options))
     return True
 
 
@@ -32,5 +32,7 @@ async def async_unload_entry(hass: HomeAssistant, entry: CompraConfigEntry) -> b
     return await hass.config_entries.async_unload_platforms(entry, PLATFORMS)
 
 
-async def _reload(hass: HomeAssistant, entry: CompraConfigEntry) -> None:
-    await hass.config_entries.async_reload(entry.entry_id)
+async def _apply_options(hass: HomeAssistant, entry: CompraConfigEntry) -> None:
+    # The dialogs for a new token or address reload the entry themselves.
+    if entry.options != entry.runtime_data.options:
+        await hass.config_entries.async_reload(entry.entry_id)

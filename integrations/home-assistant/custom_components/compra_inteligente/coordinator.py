@@ -121,6 +121,7 @@ class CompraRuntime:
 
     def __init__(self, hass: HomeAssistant, entry: CompraConfigEntry, api: CompraApi) -> None:
         """Create the three coordinators of an entry."""
+        self.options = dict(entry.options)
         interval = timedelta(seconds=entry.options.get(CONF_INTERVAL, DEFAULT_INTERVAL))
         self.house = HouseListCoordinator(hass, entry, api, interval)
         self.saved = SavedListsCoordinator(hass, entry, api, max(interval, SLOW_INTERVAL))

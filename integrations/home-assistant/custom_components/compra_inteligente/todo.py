@@ -162,7 +162,6 @@ class HouseListEntity(CompraTodoList[HouseListCoordinator]):
 class SavedListEntity(CompraTodoList[SavedListsCoordinator]):
     """A saved list, from which shoppings are prepared; its items have no ticks."""
 
-    _attr_translation_key = "saved_list"
     _attr_supported_features = (
         TodoListEntityFeature.CREATE_TODO_ITEM
         | TodoListEntityFeature.UPDATE_TODO_ITEM
