@@ -28,8 +28,8 @@ async def test_expiring_products_are_counted_with_the_earliest_date(
 ) -> None:
     today = dt_util.utcnow().date()
     soon, sooner, later = ((today + timedelta(days=days)).isoformat() for days in (5, 3, 60))
-    await house.expires("Iogurte", soon)
     await house.expires("Queijo", sooner)
+    await house.expires("Iogurte", soon)
     await house.expires("Atum", later)
     entry = await load()
     expiring = hass.states.get(entity_of(hass, entry, "expiring", "sensor"))

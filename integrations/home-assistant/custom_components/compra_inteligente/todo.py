@@ -88,7 +88,7 @@ class CompraTodoList[Coordinator: CompraCoordinator[list[Json]] | SavedListsCoor
             for call in calls:
                 await call
         except InvalidTokenError as error:
-            self.coordinator.config_entry.async_start_reauth(self.hass)
+            # The refresh below starts the dialog for a new token.
             raise translated("invalid_token") from error
         except RefusedError as error:
             raise refusal(error) from error
