@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { tokenApi } from '@compra/contract/token/token.ts'
-import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { read } from './tree.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+
+const FILE = new URL(
+  '../../../../docs/integrations/adicionar-a-lista.http-shortcuts.json',
+  import.meta.url,
+)
 
 /** The parts of HTTP Shortcuts' export format that decide about the request. */
 interface ShortcutFile {
@@ -25,9 +30,7 @@ interface Variable {
   readonly jsonEncode?: boolean
 }
 
-const file: ShortcutFile = JSON.parse(
-  read('docs/integrations/adicionar-a-lista.http-shortcuts.json'),
-)
+const file: ShortcutFile = JSON.parse(readFileSync(FILE, 'utf8'))
 const [shortcut] = file.categories[0].shortcuts
 
 let server: RunningApp
