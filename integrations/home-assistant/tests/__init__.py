@@ -1,0 +1,1 @@
+"""Tests of the integration against a real server."""
