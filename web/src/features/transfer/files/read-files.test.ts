@@ -259,6 +259,6 @@ test('an unreadable file is reported, and the others are read', async () => {
   expect(found.notes).toEqual([
     '“a.json” é grande demais para ser lido neste aparelho.',
     '“metade.zip” não pôde ser aberto. Abra o zip e escolha os arquivos de dentro.',
-    'Não encontramos receitas nem listas em “outro.json”.',
+    'Não encontramos receitas, listas nem produtos em “outro.json”.',
   ])
 })
