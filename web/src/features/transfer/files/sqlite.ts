@@ -1,4 +1,4 @@
-/** Reads whole tables of a SQLite file; no library, since a database engine needs WebAssembly and 400 KB. */
+/** Reads whole tables of a SQLite file; no library, since a database engine needs hundreds of KB of WebAssembly. */
 import { columnsOf, type SqliteColumn } from './sqlite-columns.ts'
 
 /** The file is no database, or it is damaged or in an unsupported format. */

@@ -323,7 +323,7 @@ export const BRING_TEXT = `Mercado
 • Pão
 `
 
-/** A list with the columns that OurGroceries shows; its true export is not documented. */
+/** A list with columns as OurGroceries may write them: its export is not documented. */
 export const OUR_GROCERIES = `Item,Category,Crossed off
 Leite (2),Laticínios,
 "Arroz, tipo 1",Grãos,No

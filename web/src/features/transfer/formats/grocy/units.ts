@@ -20,7 +20,7 @@ export interface GrocyUnits {
   readonly contentOf: (product: Data) => GrocyAmount | undefined
 }
 
-/** Weights and volumes that a conversion is looked for; a household has a few. */
+/** The most weights and volumes of a content; a household has a few. */
 const SIZES_MAX = 20
 
 export function grocyUnits(data: Data): GrocyUnits {
