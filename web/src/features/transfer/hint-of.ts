@@ -11,7 +11,7 @@ export function hintOf(item: Brought, isThere: boolean): string {
 
 function partsOf(item: Brought): readonly string[] {
   if (item.kind === 'recipe') {
-    const { ingredients, steps = [] } = item.draft
+    const { ingredients, steps } = item.draft
     return [counted(ingredients, 'ingrediente'), counted(steps, 'passo')]
   }
   if (item.kind === 'product') return stockParts(item.draft)

@@ -20,15 +20,22 @@ const DEFAULT = /\bDEFAULT\s*(?:\(\s*)?(?:'(?<text>(?:[^']|'')*)'|(?<number>[-+]
 export function columnsOf(sql: string): readonly SqliteColumn[] {
   return definitionsIn(sql)
     .filter((definition) => definition !== '' && !CONSTRAINT.test(definition))
-    .map((definition) => {
-      const { quoted, ticked, boxed, plain = '' } = NAME.exec(definition)?.groups ?? {}
-      const { text, number } = DEFAULT.exec(definition)?.groups ?? {}
-      return {
-        name: quoted?.replaceAll('""', '"') ?? ticked ?? boxed ?? plain,
-        isRowId: ROW_ID.test(definition),
-        missing: text?.replaceAll("''", "'") ?? (number === undefined ? null : Number(number)),
-      }
-    })
+    .map((definition) => ({
+      name: nameIn(definition),
+      isRowId: ROW_ID.test(definition),
+      missing: defaultIn(definition),
+    }))
+}
+
+function nameIn(definition: string): string {
+  const { quoted, ticked, boxed, plain = '' } = NAME.exec(definition)?.groups ?? {}
+  return quoted?.replaceAll('""', '"') ?? ticked ?? boxed ?? plain
+}
+
+function defaultIn(definition: string): string | number | null {
+  const { text, number } = DEFAULT.exec(definition)?.groups ?? {}
+  if (number !== undefined) return Number(number)
+  return text?.replaceAll("''", "'") ?? null
 }
 
 /** The parts between the commas of the outer brackets. */

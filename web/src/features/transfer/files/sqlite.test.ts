@@ -92,6 +92,16 @@ test('a file that ends after any of its pages is refused', () => {
   }
 })
 
+test('rows of any length are read whole, however much of them lies in their page', () => {
+  const texts = Array.from({ length: 200 }, (_, at) => 'x'.repeat(400 + at * 11))
+  const bytes = database((db) => {
+    db.exec('PRAGMA page_size = 512; CREATE TABLE t (a TEXT)')
+    const insert = db.prepare('INSERT INTO t VALUES (?)')
+    for (const text of texts) insert.run(text)
+  })
+  expect(readTables(bytes, ['t'])['t']).toEqual(texts.map((a) => ({ a })))
+})
+
 test('a page that leads back to itself is refused', () => {
   const bytes = sample()
   const view = new DataView(bytes.buffer)
@@ -99,6 +109,8 @@ test('a page that leads back to itself is refused', () => {
     (at) => bytes[at] === 5,
   )
   view.setUint32((inner ?? 0) + 8, (inner ?? 0) / 4096 + 1)
+  // Without cells, so that no row is read on the way.
+  view.setUint16((inner ?? 0) + 3, 0)
   expect(() => readTables(bytes, ['things'])).toThrow(UnreadableDatabase)
 })
 

@@ -20,10 +20,10 @@ export interface NewProduct extends ProductDraft {
  */
 export function bringProducts(pantry: Pantry, all: readonly NewProduct[], now: number) {
   const fresh = all.filter(({ id }) => !findAny(pantry, id))
-  const drafts = all.map(({ packs: _, barcodes, ...draft }) => ({
-    ...draft,
-    barcodes: barcodes.filter((code) => !productOfBarcode(pantry, code)),
-  }))
+  const drafts = all.map((product) => {
+    const { packs: _, barcodes, ...draft } = product
+    return { ...draft, barcodes: barcodes.filter((code) => !productOfBarcode(pantry, code)) }
+  })
   const made = createProducts(pantry, drafts, now)
   const next = fresh
     .filter(({ id, packs }) => packs.length > 0 && findAny(made.pantry, id))
