@@ -46,6 +46,20 @@ const FILE = {
     }),
   ),
 }
+const GROCY = {
+  name: 'grocy.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      quantity_units: [{ id: 1, name: 'kg' }],
+      products: [
+        { id: 1, name: LONG, qu_id_stock: 1, min_stock_amount: 2, picture_file_name: 'a.jpg' },
+        { id: 2, name: 'Sal', qu_id_stock: 1, min_stock_amount: 0 },
+      ],
+      stock: [{ product_id: 1, amount: 1.5, best_before_date: '2031-05-20', price: 12.9 }],
+    }),
+  ),
+}
 
 const bring = async (page: Page) => {
   await page.goto(RECIPES)
@@ -119,15 +133,15 @@ export const TRANSFER_AREA: Area = {
     {
       name: 'files of another app, chosen from',
       show: async ({ page }) => {
-        await page.getByLabel('Arquivos de outro aplicativo').setInputFiles(FILE)
-        await page.getByText('Encontramos 7 receitas e 1 lista.').waitFor()
+        await page.getByLabel('Arquivos de outro aplicativo').setInputFiles([FILE, GROCY])
+        await page.getByText('Encontramos 7 receitas, 1 lista e 2 produtos.').waitFor()
         await page.getByText('2 coisas não podem vir').click()
       },
     },
     {
       name: 'files of another app, reported',
       show: async ({ page }) => {
-        await dialogOf(page, 'O que importar').button('Salvar 7 receitas').click()
+        await dialogOf(page, 'O que importar').button('Salvar 7 receitas e 1 produto').click()
         await page.getByText('Não couberam no seu plano').waitFor()
       },
     },

@@ -1,3 +1,4 @@
+import { productApi } from '@compra/contract/product/product.ts'
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
@@ -21,6 +22,15 @@ const LISTS = '/shopping-list?modal=lists'
 const TANDOOR = atob(
   'UEsDBBQAAAAIACMad114HwYb7AAAAIUBAAAIAAAAQ3VjYS56aXB1UE1rAkEM3a22l9KbJ0/L9CpSL0K9ice97F2kTHeixI/MMh9KkYX+Cn9Gf0B/XZNlxSo4YZi8Ny95IUXe6fYSOa/9w+Ln9AsvaZLIfWbOQYkVDNfe0lGR3oGaZGoWS50ZyD41cahBpgz40mEV0JIIhNrA18E64xnPF4wZbJBWHwGbJm9CaQw3lA9QNSVHheSDi+W559R7GEpjrnBgECi0wqW1hrPLfO1cNYsjYWCK4nbLSO9sJMFqrGoZ6p8zzwpO8uaDYnDYWrfFHtyevcV0VBd5+tDr3N/b+XynyfUWi/zxSaiU453fcSP4A1BLAQIUAxQAAAAIACMad114HwYb7AAAAIUBAAAIAAAAAAAAAAAAAACAAQAAAABDdWNhLnppcFBLBQYAAAAAAQABADYAAAASAQAAAAA=',
 )
+
+/** `grocy.db` in a zip, as of a copy of its folder: three products, one of them without stock. */
+const GROCY = atob(
+  'UEsDBBQAAAAIAAAAAACBE+ctVQIAAAAQAAAIAAAAZ3JvY3kuZGLtVjFr20AUfk+yJSuthxCCMCH4PDUCG2Sb0HqqnSJCqFtax4UaCuIsXVIRW2qsc6HQDhoyd27/QP5Hxy7Zu3fo4CW0pZClSJe4dknAS+OW+kPo7r1Pd/p07z3d7T5uepyRvWDQp5xUQQJEqBMCAhn4hTQApCZshBkRD0Q8i7sqnsGbMaGklKSNJFnVdR0jh9Nuj4U8cA6SW+pey2q0LdJubDUtkrjIhueSnYdta9tqkUetnQeNVofctzpF8mIQuEOH24IvEtoPhj4nLavRLJIuC7ndZXvBgNku5Yy0rafteIznsOQR47mk6oaB0Y1Ew+GQ+tzjr+yh7/Fw2pKnVE1zV8vzaV+81Yg0VPX1dYxY8qpz3eFFK01Nf+GdYeIioQ73XjLx+YdD23NtsWaJo+/5wrTFysQBkLMAIOMJ4Bf8hCezRnSBvxSarMCKpmV2aS8rKZDTMLNFOeVUWkUFDE3DJovr3fM52x/QnhTHX8IR4FcczVv8An8YaUmG5YP9JZRh7YnvudRlov6PAT/jRzyet8AFrkBBVgDVgird/SEclVqtVipXStVyfe1djPc5SQENC6o8Qa1++/D22cb3HApKqpjVcsncLFXM+oqgssnePIJF9f8HWMYUaLdu36mVTdMsx1c1qX84AuS4BEfXcTa7RNfi/DeP81/sNcT+XwB8jYVrzMR/B520qufzGGESq17gUO4FfjjuZKaiNXbPlAeYUvVSCaPNyTywu3TgBC4Lf7fTl+XFmJ29Ls5HCA3i/38KeDrvhV7genATZchvsx51mTegPwFQSwECFAAUAAAACAAAAAAAgRPnLVUCAAAAEAAACAAAAAAAAAAAAAAAAAAAAAAAZ3JvY3kuZGJQSwUGAAAAAAEAAQA2AAAAewIAAAAA',
+)
+const zipOf = (text: string) => {
+  const bytes = Uint8Array.from(text, (byte) => byte.codePointAt(0) ?? 0)
+  return new File([bytes], 'export.zip', { type: 'application/zip' })
+}
 
 const recipe = (name: string) => ({
   name,
@@ -66,9 +76,7 @@ test('recipes and lists of several files are chosen and saved, and what is left 
   await settle()
   expect(await findingsOf()).toEqual([])
 
-  const bytes = Uint8Array.from(TANDOOR, (byte) => byte.codePointAt(0) ?? 0)
-  const zip = new File([bytes], 'export.zip', { type: 'application/zip' })
-  await files.setInputFiles(owl('Tapioca', 'Beiju'), CSV, zip)
+  await files.setInputFiles(owl('Tapioca', 'Beiju'), CSV, zipOf(TANDOOR))
   await expect(preview.dialog).toContainText('Encontramos 3 receitas e 1 lista.')
   await settle()
   expect(await findingsOf()).toEqual([])
@@ -100,6 +108,48 @@ test('recipes and lists of several files are chosen and saved, and what is left 
       { name: 'Ovos', quantity: 12, price: 0 },
     ],
   })
+})
+
+test('products of Grocy are brought once, with their stock, its dates and their barcodes', async () => {
+  const user = await openSignedIn({ address: LISTS })
+  await dialogOf('Listas').button('Importar de outro aplicativo').click()
+  const { preview, report, files } = screensOf()
+  await files.setInputFiles(zipOf(GROCY))
+  await expect(preview.dialog).toContainText('Encontramos 3 produtos.')
+  await expect(preview.dialog).toContainText('5 receitas, 2 listas e 5 produtos')
+  await expect(preview.dialog).toContainText('5 em estoque · 1 data de validade · mínimo: 2')
+  await expect(preview.dialog).toContainText('1,5 kg em estoque')
+  await expect(preview.dialog.getByRole('checkbox', { name: 'Sal' })).not.toBeChecked()
+  await settle()
+  expect(await findingsOf()).toEqual([])
+  await preview.button('Salvar 2 produtos').click()
+  await expect(report.dialog).toContainText('Salvamos 2 produtos.')
+  await report.dialog.getByText('1 coisa não pode vir').click()
+  await expect(report.dialog).toContainText('Do Grocy não vêm: locais (1).')
+  await report.button('Ver produtos').click()
+  await expect(dialogOf('Produtos').dialog).toContainText('Leite integral')
+
+  const { body } = await product.call(productApi.list, {
+    as: user,
+    query: { page: '1', size: '10', sort: 'name' },
+  })
+  expect(body.data).toMatchObject([
+    { name: 'Batata', stock: 1.5, content: { amount: 1, unit: 'kg' }, price: 6.9, packs: [] },
+    {
+      name: 'Leite integral',
+      stock: 5,
+      minStock: 2,
+      price: 5.49,
+      packs: [{ expires: '2031-05-20', amount: 2 }],
+      barcodes: ['7891000100103'],
+    },
+  ])
+
+  await mountApp(LISTS)
+  await dialogOf('Listas').button('Importar de outro aplicativo').click()
+  await files.setInputFiles(zipOf(GROCY))
+  await expect(preview.dialog).toContainText('Você já tem um com este nome')
+  await expect(preview.dialog.getByRole('checkbox', { name: 'Batata' })).not.toBeChecked()
 })
 
 describe('without a network', () => {

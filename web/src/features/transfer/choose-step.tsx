@@ -18,7 +18,10 @@ const APPS: readonly (readonly [string, string])[] = [
   ['Tandoor', 'Exportar, formato Tandoor (Default), e escolha o zip.'],
   ['RecipeSage', 'Settings, Export, JSON-LD.'],
   ['KitchenOwl', 'nas configurações da casa, Export, JSON.'],
+  ['Grocy', 'o arquivo grocy.db da pasta data, com produtos, estoque, listas e receitas.'],
   ['Bring!, AnyList e outros', 'compartilhe a lista como texto e cole aqui.'],
+  ['OurGroceries', 'exporte a lista como CSV ou texto.'],
+  ['Samsung Food', 'copie o endereço de cada receita e cole em Importar receita.'],
   ['Planilha', 'salve como CSV, com as colunas nome, quantidade, unidade e preço.'],
 ]
 
@@ -62,8 +65,8 @@ export function ChooseStep({ transfer, onClose }: ChooseStepProps) {
         )}
       >
         <p className="text-base text-muted">
-          Receitas e listas dos arquivos que outros aplicativos exportam. A leitura é feita neste
-          aparelho, e você escolhe o que salvar.
+          Receitas, listas e produtos dos arquivos que outros aplicativos exportam. A leitura é
+          feita neste aparelho, e você escolhe o que salvar.
         </p>
         <div>
           <FileButton
@@ -79,7 +82,7 @@ export function ChooseStep({ transfer, onClose }: ChooseStepProps) {
             Escolher arquivos
           </FileButton>
           <p className="mt-1 text-sm text-muted">
-            ZIP, JSON, CSV ou texto; vários de uma vez
+            ZIP, JSON, CSV, texto ou grocy.db; vários de uma vez
             <span className="max-sm:hidden">, ou arraste para cá</span>.
           </p>
         </div>

@@ -1,11 +1,13 @@
+import { joinNames } from '@compra/contract/format/names.ts'
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { useState } from 'react'
 import { planLevel } from '#core/session/plan-level.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
+import { hintOf } from './hint-of.ts'
 import { LeftOut } from './left-out.tsx'
-import { type AllBrought, type Brought, countText, type Kind } from './saving/brought.ts'
+import { type AllBrought, type Brought, countOf, countText, type Kind } from './saving/brought.ts'
 import { isPresent, type Present } from './saving/present.ts'
 import { chosenAtFirst, type Transfer } from './use-transfer.ts'
 
@@ -16,7 +18,7 @@ interface PreviewStepProps {
   onClose: () => void
 }
 
-/** Shows the recipes and lists of the files, for the user to choose before anything is saved. */
+/** Shows the recipes, lists and products of the files, for the user to choose before anything is saved. */
 export function PreviewStep({ found, present, transfer, onClose }: PreviewStepProps) {
   const { items, left } = found
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
@@ -55,19 +57,30 @@ export function PreviewStep({ found, present, transfer, onClose }: PreviewStepPr
       </div>
       {planLevel() === 'free' && (
         <p className="mb-3 rounded-card bg-warning-soft p-3 text-base">
-          No plano gratuito cabem {FREE_LIMITS.recipes} receitas e {FREE_LIMITS.shopping_lists}{' '}
-          listas, contando as que você já tem. O que não couber fica de fora, e você vê o quê.
+          No plano gratuito cabem {joinNames(roomFor(items))}, contando o que você já tem. O que não
+          couber fica de fora, e você vê o quê.
         </p>
       )}
       <LeftOut sentences={left} />
-      {(['recipe', 'list'] as const).map((kind) => (
+      {(['recipe', 'list', 'product'] as const).map((kind) => (
         <Group key={kind} kind={kind} {...{ items, present, chosen, choose }} />
       ))}
     </Dialog>
   )
 }
 
-const TITLES: Record<Kind, string> = { recipe: 'Receitas', list: 'Listas' }
+/** Products are named only where there are any. */
+function roomFor(items: readonly Brought[]): string[] {
+  const { recipes, shopping_lists: lists, products } = FREE_LIMITS
+  const hasProducts = countOf(items, 'product') > 0
+  return [
+    `${recipes} receitas`,
+    `${lists} listas`,
+    ...(hasProducts ? [`${products} produtos`] : []),
+  ]
+}
+
+const TITLES: Record<Kind, string> = { recipe: 'Receitas', list: 'Listas', product: 'Produtos' }
 
 interface GroupProps {
   kind: Kind
@@ -97,16 +110,4 @@ function Group({ kind, items, present, chosen, choose }: GroupProps) {
       </div>
     </fieldset>
   )
-}
-
-function hintOf(item: Brought, isThere: boolean): string {
-  const parts =
-    item.kind === 'recipe'
-      ? [counted(item.draft.ingredients, 'ingrediente'), counted(item.draft.steps ?? [], 'passo')]
-      : [item.draft.items.length === 1 ? '1 item' : `${item.draft.items.length} itens`]
-  return [...(isThere ? ['Você já tem uma com este nome'] : []), ...parts].join(' · ')
-}
-
-function counted(all: readonly unknown[], noun: string): string {
-  return `${all.length} ${all.length === 1 ? noun : `${noun}s`}`
 }

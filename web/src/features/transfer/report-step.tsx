@@ -21,7 +21,7 @@ export function ReportStep({ items, left, outcomes, onRetry, onClose }: ReportSt
   const full = items.filter(isAs('limit'))
   const open = items.filter((item) => isAs('failed')(item) || isAs('waiting')(item))
   const partly = saved.filter(({ lost }) => lost.length > 0)
-  const seen = countOf(saved, 'recipe') === 0 && saved.length > 0 ? 'lists' : 'recipes'
+  const seen = seenFirst(saved)
   return (
     <Dialog
       title="O que veio"
@@ -34,9 +34,7 @@ export function ReportStep({ items, left, outcomes, onRetry, onClose }: ReportSt
               Tentar de novo
             </Button>
           )}
-          <Button onClick={() => openOverlay(seen)}>
-            {seen === 'lists' ? 'Ver listas' : 'Ver receitas'}
-          </Button>
+          <Button onClick={() => openOverlay(seen)}>{SEE[seen]}</Button>
         </>
       }
     >
@@ -45,15 +43,13 @@ export function ReportStep({ items, left, outcomes, onRetry, onClose }: ReportSt
       </output>
       <Group title={`Não couberam no seu plano: ${countText(full)}`} items={full} />
       <Group
-        title={`Ainda não salvas: ${countText(open)}`}
+        title={`Ainda não ${countOf(open, 'product') > 0 ? 'salvos' : 'salvas'}: ${countText(open)}`}
         items={open}
         textOf={({ id }) => whyOf(outcomes.get(id))}
       />
       <Group title="O que não veio junto" items={partly} textOf={({ lost }) => lost.join('; ')} />
       {saved.length > 0 && partly.length < saved.length && (
-        <p className="mb-3 text-base text-muted">
-          {restText(saved.length - partly.length, partly.length)}
-        </p>
+        <p className="mb-3 text-base text-muted">{restText(saved, partly.length)}</p>
       )}
       <LeftOut sentences={left} />
     </Dialog>
@@ -83,8 +79,18 @@ function Group({ title, items, textOf }: GroupProps) {
   )
 }
 
-function restText(whole: number, partly: number): string {
+const SEE = { recipes: 'Ver receitas', lists: 'Ver listas', products: 'Ver produtos' } as const
+
+/** What the report leads to: what was saved, recipes before anything else. */
+function seenFirst(saved: readonly Brought[]): keyof typeof SEE {
+  if (saved.length === 0 || countOf(saved, 'recipe') > 0) return 'recipes'
+  return countOf(saved, 'list') > 0 ? 'lists' : 'products'
+}
+
+function restText(saved: readonly Brought[], partly: number): string {
   if (partly === 0) return 'Veio tudo.'
+  if (countOf(saved, 'product') > 0) return 'Do resto veio tudo.'
+  const whole = saved.length - partly
   return whole === 1 ? 'Da outra veio tudo.' : `Das outras ${whole} veio tudo.`
 }
 

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { listDraft } from '#features/transfer/draft/list-draft.ts'
 import { recipeDraft } from '#features/transfer/draft/recipe-draft.ts'
 import {
+  BRING,
+  BRING_TEXT,
   CSV_LIST,
   CSV_RECIPES,
   KITCHEN_OWL,
   MEALIE_BACKUP,
   MEALIE_LIST,
   MEALIE_RECIPE,
+  OUR_GROCERIES,
   RECIPE_SAGE,
   TANDOOR_RECIPE,
   TEXT_LIST,
@@ -201,6 +204,51 @@ test('a list as text is called as its file', () => {
   ])
 })
 
+test('Bring!: what is to be bought, from the API in both forms, and as shared text', () => {
+  const { purchase, recently, ...about } = BRING
+  const items = {
+    purchase: purchase.map(({ name, ...item }) => ({ ...item, itemId: name })),
+    recently,
+  }
+  const lists = [
+    {
+      draft: {
+        name: 'Lista do Bring!',
+        items: [
+          { name: 'Leite', quantity: 1, measure: { amount: 2, unit: 'l' } },
+          { name: 'Manteiga (sem sal)', quantity: 1 },
+          { name: 'Pão', quantity: 1 },
+        ],
+      },
+      lost: ['comprados há pouco (1)'],
+    },
+  ]
+  expect(read(json(BRING)).lists).toMatchObject(lists)
+  expect(read(json({ ...about, items })).lists).toMatchObject(lists)
+  expect(read(readText(BRING_TEXT, 'Lista.txt')).lists).toMatchObject([
+    {
+      draft: {
+        items: [{ name: 'Leite', measure: { amount: 2, unit: 'l' } }, { name: 'Pão' }],
+      },
+    },
+  ])
+})
+
+test('OurGroceries: the count in brackets, and what is crossed off stays behind', () => {
+  expect(read(readText(OUR_GROCERIES, 'Mercado.csv')).lists).toEqual([
+    {
+      draft: {
+        name: 'Mercado',
+        items: [
+          { name: 'Leite', quantity: 2 },
+          { name: 'Arroz, tipo 1', quantity: 1 },
+        ],
+      },
+      lost: ['itens já comprados (Café)'],
+    },
+  ])
+})
+
 test('tables: a list by its columns with prices, recipes with many lines in a cell', () => {
   expect(read(readText(CSV_LIST, 'compras.csv')).lists).toEqual([
     {
@@ -259,6 +307,6 @@ test('an unreadable file is reported, and the others are read', async () => {
   expect(found.notes).toEqual([
     '“a.json” é grande demais para ser lido neste aparelho.',
     '“metade.zip” não pôde ser aberto. Abra o zip e escolha os arquivos de dentro.',
-    'Não encontramos receitas nem listas em “outro.json”.',
+    'Não encontramos receitas, listas nem produtos em “outro.json”.',
   ])
 })

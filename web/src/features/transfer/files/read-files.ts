@@ -1,6 +1,8 @@
-/** Reads recipes and lists from files of other apps in any known format. */
+/** Reads recipes, lists and products from files of other apps in any known format. */
+import { readBring } from '#features/transfer/formats/bring.ts'
 import { readCsv } from '#features/transfer/formats/csv.ts'
 import { type Foreign, joinForeign, LOST, NOTHING } from '#features/transfer/formats/foreign.ts'
+import { GROCY_TABLES, readGrocy } from '#features/transfer/formats/grocy/grocy.ts'
 import { readKitchenOwl } from '#features/transfer/formats/kitchen-owl.ts'
 import { readMealieBackup } from '#features/transfer/formats/mealie-backup.ts'
 import { readMealieList, readMealieRecipe } from '#features/transfer/formats/mealie.ts'
@@ -10,10 +12,11 @@ import { readTextList } from '#features/transfer/formats/text-list.ts'
 import type { Data } from '#features/transfer/formats/values.ts'
 import { fileText } from '#lib/file-text.ts'
 import { isObject } from '#lib/json-object.ts'
+import { isSqlite, readTables, UnreadableDatabase } from './sqlite.ts'
 import { isZip, TooLarge, UnreadableZip, type ZipEntry, zipEntries } from './zip.ts'
 
 export const FILE_KINDS =
-  '.json,.zip,.csv,.tsv,.txt,.md,application/json,application/zip,text/csv,text/plain'
+  '.json,.zip,.csv,.tsv,.txt,.md,.db,.sqlite,.sqlite3,application/json,application/zip,text/csv,text/plain'
 
 /** Limits of one file, and of everything that is unpacked from one zip. */
 const TEXT_BYTES_MAX = 20_000_000
@@ -23,6 +26,8 @@ const ENTRIES_MAX = 5_000
 const DEPTH_MAX = 2
 
 const JSON_READERS: readonly ((data: Data) => Foreign | undefined)[] = [
+  readGrocy,
+  readBring,
   readMealieBackup,
   readMealieRecipe,
   readMealieList,
@@ -42,10 +47,17 @@ async function readFile(file: File): Promise<Foreign> {
   try {
     if (await isZip(file)) return await readZip(file, file.name, { left: UNPACKED_MAX, depth: 1 })
     if (file.size > TEXT_BYTES_MAX) throw new TooLarge()
-    return readText(await fileText(file, TEXT_BYTES_MAX), file.name)
+    return await readPlain(file, file.name)
   } catch (error) {
     return noted(failureText(error, file.name))
   }
+}
+
+/** A database, or a text. */
+async function readPlain(file: Blob, name: string): Promise<Foreign> {
+  if (!(await isSqlite(file))) return readText(await fileText(file, TEXT_BYTES_MAX), name)
+  const tables = readTables(new Uint8Array(await file.arrayBuffer()), GROCY_TABLES)
+  return readGrocy(tables) ?? nothingIn(name)
 }
 
 /** The recipes and lists in a text, whose format is detected by the file name and its beginning. */
@@ -53,7 +65,7 @@ export function readText(text: string, fileName: string): Foreign {
   const name = fileName.replace(/^.*\//, '').replace(/\.\w{1,5}$/, '')
   const data = /^\s*[[{]/.test(text) ? parsed(text) : undefined
   const found = data === undefined ? readWords(text, fileName, name) : readData(data)
-  return found ?? noted(`Não encontramos receitas nem listas em “${fileName}”.`)
+  return found ?? nothingIn(fileName)
 }
 
 function readWords(text: string, fileName: string, name: string): Foreign | undefined {
@@ -95,13 +107,13 @@ async function readZip(zip: Blob, name: string, budget: Budget): Promise<Foreign
   const entries = (await zipEntries(zip)).slice(0, ENTRIES_MAX)
   const parts: Foreign[] = []
   for (const entry of entries) {
-    if (/\.(?:json|csv|tsv|txt|zip)$/i.test(entry.name)) {
+    if (/\.(?:json|csv|tsv|txt|zip|db|sqlite3?)$/i.test(entry.name)) {
       parts.push(await readEntry(entry, budget))
     }
   }
   const found = joinForeign(parts)
-  const isEmpty = found.recipes.length + found.lists.length + found.notes.length === 0
-  if (isEmpty) return noted(`Não encontramos receitas nem listas em “${name}”.`)
+  const isEmpty = Object.values(found).every(({ length }) => length === 0)
+  if (isEmpty) return nothingIn(name)
   const hasPicture = entries.some((entry) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(entry.name))
   return hasPicture ? withoutPictures(found) : found
 }
@@ -112,7 +124,7 @@ async function readEntry(entry: ZipEntry, budget: Budget): Promise<Foreign> {
     budget.left -= bytes.length
     const file = new Blob([bytes])
     if (!/\.zip$/i.test(entry.name)) {
-      return readText(await fileText(file, TEXT_BYTES_MAX), entry.name)
+      return await readPlain(file, entry.name)
     }
     if (budget.depth >= DEPTH_MAX) return NOTHING
     const inner: Budget = { left: budget.left, depth: budget.depth + 1 }
@@ -136,7 +148,14 @@ function failureText(error: unknown, name: string): string {
   if (error instanceof UnreadableZip) {
     return `“${name}” não pôde ser aberto. Abra o zip e escolha os arquivos de dentro.`
   }
+  if (error instanceof UnreadableDatabase) {
+    return `“${name}” está danificado, ou é um banco de dados que não lemos. Exporte-o de novo.`
+  }
   return `“${name}” não pôde ser lido.`
+}
+
+function nothingIn(name: string): Foreign {
+  return noted(`Não encontramos receitas, listas nem produtos em “${name}”.`)
 }
 
 function noted(note: string): Foreign {

@@ -6,7 +6,7 @@ import { foldName } from '@compra/contract/text/name.ts'
 import { timeText } from '#features/transfer/text/durations.ts'
 import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
 import { csvRows } from './csv-rows.ts'
-import { type Foreign, type ForeignRecipe, NOTHING } from './foreign.ts'
+import { type Foreign, type ForeignRecipe, lostBought, NOTHING } from './foreign.ts'
 
 /** Folded names of the columns. */
 const COLUMNS = {
@@ -23,6 +23,7 @@ const COLUMNS = {
   unit: /^(?:unidade|medida|un\.?|unit)$/,
   price: /^(?:preco|valor|price)$/,
   list: /^(?:lista|list)$/,
+  bought: /^(?:comprad[oa]|riscad[oa]|crossed[ _-]?off|checked|bought|purchased|done)$/,
 } as const
 type Column = keyof typeof COLUMNS
 type Row = Readonly<Partial<Record<Column, string>>>
@@ -37,7 +38,11 @@ export function readCsv(text: string, fileName: string): Foreign | undefined {
   const lists = Map.groupBy(rows, ({ list = '' }) => list || fileName)
   return {
     ...NOTHING,
-    lists: [...lists].map(([name, items]) => ({ name, lines: items.flatMap(lineOf), lost: [] })),
+    lists: [...lists].map(([name, items]) => ({
+      name,
+      lines: items.filter((row) => !isBought(row)).flatMap(lineOf),
+      lost: lostBought(items.filter(isBought).map((row) => row.name ?? row.title ?? '')),
+    })),
   }
 }
 
@@ -54,6 +59,11 @@ function rowOf(columns: readonly (Column | undefined)[], cells: readonly string[
       return column === undefined || cell === '' ? [] : [[column, cell]]
     }),
   )
+}
+
+/** Crossed off in OurGroceries and others: '1', 'true', 'x', a date. */
+function isBought({ bought = '' }: Row): boolean {
+  return bought !== '' && !/^(?:0|n|no|nao|false|falso)$/.test(foldName(bought))
 }
 
 /** '2', 'kg', 'Arroz' are read as a typed line; a price in its own column is for one unit. */

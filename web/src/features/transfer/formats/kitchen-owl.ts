@@ -1,7 +1,13 @@
 /** Reads a KitchenOwl export: recipes, known items, and the names of shopping lists. */
 import { minutesText } from '@compra/contract/recipe/duration.ts'
 import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
-import { type Foreign, type ForeignIngredient, type ForeignRecipe, LOST } from './foreign.ts'
+import {
+  type Foreign,
+  type ForeignIngredient,
+  type ForeignRecipe,
+  LOST,
+  NOTHING,
+} from './foreign.ts'
 import { arrayOf, type Data, isThere, namesOf, numberOf, objectsOf, textOf } from './values.ts'
 
 export function readKitchenOwl(data: Data): Foreign | undefined {
@@ -13,6 +19,7 @@ export function readKitchenOwl(data: Data): Foreign | undefined {
     (recipes.length === 0 && Array.isArray(data['items']) && items.length > 0)
   if (!isOwl) return undefined
   return {
+    ...NOTHING,
     recipes: recipes.map(recipeOf),
     lists:
       items.length === 0

@@ -1,4 +1,4 @@
-import type { Foreign } from './foreign.ts'
+import { type Foreign, NOTHING } from './foreign.ts'
 /** Reads a Mealie backup: all tables of its database (`database.json`). */
 import { mealieList, mealieRecipe } from './mealie.ts'
 import { arrayOf, type Data, objectOf, objectsOf, textOf } from './values.ts'
@@ -41,6 +41,7 @@ export function readMealieBackup(data: Data): Foreign | undefined {
   )
   const plans = arrayOf(data['group_meal_plans']).length
   return {
+    ...NOTHING,
     recipes,
     lists: lists.filter(({ lines }) => lines.length > 0),
     notes: plans > 0 ? [`O planejamento de refeições do Mealie (${plans}) não vem.`] : [],

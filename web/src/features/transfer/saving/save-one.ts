@@ -4,13 +4,23 @@ import { createRecipe } from '#core/pantry/rules/recipes.ts'
 import { createList } from '#core/pantry/rules/saved-lists.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import type { ListDraft } from '#features/transfer/draft/list-draft.ts'
-import type { Brought } from './brought.ts'
+import { bringProducts } from './bring-products.ts'
+import type { Brought, BroughtProduct } from './brought.ts'
 
 /** A list whose name is taken is called 'Feira (2)', and so on. */
 const NAMES_MAX = 9
 /** Saves by the acts of forms. */
-export async function saveOne(item: Brought): Promise<void> {
+export async function saveOne(item: Exclude<Brought, BroughtProduct>): Promise<void> {
   await (item.kind === 'recipe' ? actOnPantry(createRecipe, item.draft) : saveList(item.draft))
+}
+
+/** Saves products at once. Returns the ids of those that found room. */
+export async function saveProducts(items: readonly BroughtProduct[]): Promise<ReadonlySet<string>> {
+  const { data } = await actOnPantry(
+    bringProducts,
+    items.map(({ draft }) => draft),
+  )
+  return new Set(data.map(({ id }) => id))
 }
 
 async function saveList({ name, items }: ListDraft, number = 1): Promise<void> {

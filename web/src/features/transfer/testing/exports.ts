@@ -303,3 +303,29 @@ export const CSV_RECIPES = `title,ingredients,instructions,servings,tags
 2 sachês de chá","1. Ferva a água.
 2. Gele.","4 copos","bebida, verão"
 `
+
+/** From the API of Bring!; newer answers have both lists within `items`. */
+export const BRING = {
+  uuid: '3f8e1a52-6f0b-4f43-9a43-0d7b6a2f1c11',
+  status: 'REGISTERED',
+  purchase: [
+    { specification: '2 L', name: 'Leite' },
+    { specification: 'sem sal', name: 'Manteiga' },
+    { specification: '', name: 'Pão' },
+  ],
+  recently: [{ specification: '', name: 'Queijo' }],
+}
+
+/** A shared list: a title, then bullets with specifications in brackets. */
+export const BRING_TEXT = `Mercado
+
+• Leite (2 L)
+• Pão
+`
+
+/** A list with columns as OurGroceries may write them: its export is not documented. */
+export const OUR_GROCERIES = `Item,Category,Crossed off
+Leite (2),Laticínios,
+"Arroz, tipo 1",Grãos,No
+Café,Mercearia,Yes
+`
