@@ -109,14 +109,7 @@ function toConfig(values: EnvironmentValues): Config {
     host: values.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
-    database: values.DATABASE_URL
-      ? {
-          kind: 'external',
-          url: values.DATABASE_URL,
-          replicaUrl: values.DATABASE_REPLICA_URL,
-          directUrl: values.DATABASE_URL_DIRECT,
-        }
-      : { kind: 'embedded' },
+    database: databaseOf(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `nao-responda@${new URL(publicUrl).hostname}`,
     signingKey: values.SIGNING_KEY,
@@ -135,6 +128,17 @@ function toConfig(values: EnvironmentValues): Config {
     tracing: tracingOf(values),
     securityContact: values.SECURITY_CONTACT,
   }
+}
+
+function databaseOf(values: EnvironmentValues): Config['database'] {
+  const {
+    DATABASE_URL: url = 'embedded',
+    DATABASE_REPLICA_URL: replicaUrl,
+    DATABASE_URL_DIRECT: directUrl,
+  } = values
+  return url === 'embedded'
+    ? { kind: 'embedded' }
+    : { kind: 'external', url, replicaUrl, directUrl }
 }
 
 function barcodeLookupOf(values: EnvironmentValues): Config['barcodeLookup'] {
