@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from './journey.ts'
+import { until } from './image-journey.ts'
 import { podman, run, textOf } from './podman.ts'
 
 interface Project {

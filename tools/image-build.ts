@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, textOf } from './podman.ts'
-import { ROOT } from '../run.ts'
+import { ROOT } from './run.ts'
 
 const CERTIFICATES = '/etc/ssl/certs'
 
@@ -20,13 +20,18 @@ export async function build(base: string, target?: string): Promise<Image> {
     const npmrc = join(folder, 'npmrc')
     writeFileSync(npmrc, `cafile=${CERTIFICATES}/ca-certificates.crt\n`)
     await run('buildah', [
-      ...['build', '--layers', '--isolation', 'chroot', '--network', 'host'],
+      'build',
+      '--layers',
+      '--isolation=chroot',
+      '--network=host',
       // The format of OCI has no health check.
-      ...['--format', 'docker', '--build-arg', `NODE_IMAGE=${base}`],
-      ...['--volume', `${CERTIFICATES}:${CERTIFICATES}:ro`],
-      ...['--volume', `${npmrc}:/usr/local/etc/npmrc:ro`],
-      ...(target === undefined ? [] : ['--target', target]),
-      ...['--tag', name, ROOT],
+      '--format=docker',
+      `--build-arg=NODE_IMAGE=${base}`,
+      `--volume=${CERTIFICATES}:${CERTIFICATES}:ro`,
+      `--volume=${npmrc}:/usr/local/etc/npmrc:ro`,
+      `--tag=${name}`,
+      ...(target === undefined ? [] : [`--target=${target}`]),
+      ROOT,
     ])
   } finally {
     rmSync(folder, { recursive: true })
