@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { run, textOf } from './podman.ts'
 
 const RELEASE = 'bookworm'
-const UNUSED = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man']
+const UNUSED = [
+  'var/cache/apt',
+  'var/lib/apt/lists',
+  'usr/share/doc',
+  'usr/share/man',
+  'usr/share/locale',
+]
 
 /**
  * Makes what the Dockerfile's base has (Debian without recommended packages, this program's Node, npm, the user
