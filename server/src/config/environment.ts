@@ -51,7 +51,13 @@ export const Environment = z.object({
     .string()
     .refine((value) => !value.includes('\0'), 'deve ser um caminho')
     .default('./.data'),
-  DATABASE_URL: postgresUrl(),
+  // In production the embedded PostgreSQL is a choice, never what a forgotten variable leads to.
+  DATABASE_URL: z
+    .string()
+    .refine((value) => value === 'embedded' || isPostgresUrl(value), {
+      error: "deve ser uma URL postgres:// ou postgresql://, ou 'embedded'",
+    })
+    .optional(),
   DATABASE_REPLICA_URL: postgresUrl(),
   DATABASE_URL_DIRECT: postgresUrl(),
   SMTP_URL: z
@@ -182,7 +188,11 @@ export function problemsBetween(
 
 function missingInProduction(values: Values): readonly string[] {
   if (values['NODE_ENV'] !== 'production') return []
-  return NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined)
+  // Next to its own database the server also keeps its key, as in local mode.
+  const isEmbedded = values['DATABASE_URL'] === 'embedded'
+  return NEEDED_IN_PRODUCTION.filter(
+    (name) => values[name] === undefined && !(isEmbedded && name === 'SIGNING_KEY'),
+  )
 }
 
 /** An installation without mail cannot send the contract of a payment, which the law requires. */
@@ -202,10 +212,10 @@ function problemsOfMail(values: Values): readonly string[] {
 }
 
 function problemsOfFurtherUrls(values: Values): readonly string[] {
-  if (values['DATABASE_URL'] !== undefined) return []
+  if (![undefined, 'embedded'].includes(values['DATABASE_URL'])) return []
   return ['DATABASE_REPLICA_URL', 'DATABASE_URL_DIRECT']
     .filter((name) => values[name] !== undefined)
-    .map((name) => `${name} só vale com DATABASE_URL`)
+    .map((name) => `${name} só vale com a URL de um banco em DATABASE_URL`)
 }
 
 function problemsOfProvider(values: Values): readonly string[] {
