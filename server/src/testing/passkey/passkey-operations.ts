@@ -19,10 +19,10 @@ export function passkeyOperationsAt(workshop: RunningApp, origin: string) {
     }),
     'POST /identity/passkey/options': () => ({}),
     'POST /identity/passkey': async (as: User) => {
-      const passkey = await addPasskey({ call: workshop.call, url: origin }, as, 'Chave')
+      const passkey = await addPasskey(workshop, as)
       const begun = await workshop.call(passkeyApi.beginLogin, {})
       const [cookie = ''] = begun.headers.getSetCookie()
-      return { headers: { cookie }, body: { credential: passkey.sign(begun.body) } }
+      return { headers: { cookie }, body: { credential: passkey.sign(begun.body, { origin }) } }
     },
   }
 }
