@@ -46,6 +46,8 @@ test('an assistant is let in after the login, reads, and is shut out in the inte
   await dialogOf(page, 'Meu perfil').button('Integrações').click()
   const { dialog, button } = dialogOf(page, 'Integrações')
   const row = dialog.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')
+  const address = new URL('/mcp', page.url()).href
+  await expect(dialog.getByLabel('Endereço para assistentes')).toHaveValue(address)
   await expect(row).toContainText('Assistente da Ana')
   await expect(row).toContainText('Só lê')
   await expect(row).toContainText('assistente que responde em 127.0.0.1')

@@ -1,6 +1,7 @@
 import { type PersonalToken, TOKENS_PER_PERSON } from '@compra/contract/token/token.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { LinkField } from '#core/sharing/links/link-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
@@ -46,6 +47,12 @@ export function Programs() {
           Novo acesso
         </Button>
       )}
+      <div>
+        <LinkField label="Endereço para assistentes" link={`${location.origin}/mcp`} />
+        <p className="mt-1 text-sm text-muted">
+          Claude, ChatGPT e outros pedem este endereço, e depois a sua permissão.
+        </p>
+      </div>
       {isMaking && <NewToken onEnd={() => setMaking(false)} />}
       {revoked && <RevokeToken token={revoked} onEnd={() => setRevoked(undefined)} />}
     </div>
