@@ -38,7 +38,7 @@ test('an account can be used at once, and stays after a week', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('nothing is queued by registering, a new password, a token or many failures', async () => {
+test('nothing is queued by registering, a new token or a new password', async () => {
   const before = await queued()
   const user = await server.newUser()
   const { refreshToken: _, ...as } = user
