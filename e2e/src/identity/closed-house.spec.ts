@@ -5,7 +5,9 @@ import { firstRunPath } from '@compra/server/testing/app/operator.ts'
 import { startApp } from '@compra/server/testing/app/start-app.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, newAddress, openSignedIn, PASSWORD, railOf, toast } from '#harness/accounts.ts'
+import { findingsOf } from '#harness/axe.ts'
 import { BUILT_WEB, expect, patience, test } from '#harness/product.ts'
+import { faultsOf, settle } from '#harness/visual.ts'
 
 type Settings = NonNullable<NonNullable<Parameters<typeof startApp>[0]>['config']>
 
@@ -41,6 +43,15 @@ async function expectNoText(page: Page, text: RegExp): Promise<void> {
   await expect(page.locator('body')).not.toHaveText(text, { useInnerText: true })
 }
 
+/** By the rules of WCAG, and as far as an eye could say; nothing lies outside the width. */
+async function expectReadable(page: Page): Promise<void> {
+  await settle(page)
+  expect(await findingsOf(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+}
+
 /** The first account, made in the browser. */
 async function setUp(page: Page, email: string): Promise<void> {
   await page.goto(firstRunPath())
@@ -54,9 +65,11 @@ async function setUp(page: Page, email: string): Promise<void> {
 
 closed.describe.serial('closed, without mail', () => {
   closed('the first run is offered, and needs the code of the log', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
     const login = await openLogin(page)
     await login.button('Criar a primeira').click()
     const { dialog, field, button } = dialogOf(page, 'Primeira conta')
+    await expectReadable(page)
     await field('Código do servidor').fill('0000-0000-0000-0000')
     await field('Nome completo').fill('Helena Prado')
     await field('E-mail').fill(newAddress())
@@ -87,8 +100,10 @@ closed.describe.serial('closed, without mail', () => {
     await expect(dialog).toContainText('Peça a sua a quem cuida deste servidor.')
     await expectNoText(page, SIGN_UP)
     await expectNoText(page, /e-mail de confirmação/)
+    await expectReadable(page)
     await button('Esqueci minha senha').click()
     await expect(dialogOf(page, 'Esqueci minha senha').dialog).toContainText('não envia e-mails')
+    await expectReadable(page)
     await expectNoText(page, MAIL)
   })
 
