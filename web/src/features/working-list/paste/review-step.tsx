@@ -53,9 +53,11 @@ export function ReviewStep({ given, dropped, onChange, onEnd, onMore }: ReviewSt
   // Enter adds. Runs after the dialog's own focus.
   useEffect(() => add.current?.focus(), [])
   const keep = useEffectEvent(onChange)
+  // Again once the session is known: a draft of the first moment is its account's, too.
+  const { status } = useSession()
   useEffect(() => {
     if (lines.length > 0) keep({ lines, dropped: left })
-  }, [lines, left])
+  }, [lines, left, status])
 
   const handleChange = useCallback(
     (changed: SheetLine) =>

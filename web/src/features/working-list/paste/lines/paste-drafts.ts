@@ -3,7 +3,7 @@
  * draft is shown to that account only; a guest's, like this browser's list, to all users.
  */
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { type SessionState, sessionState } from '#core/session/session-state.ts'
+import { sessionState } from '#core/session/session-state.ts'
 import { PASTE_PREFIX, readTexts, removePastesOf, writeText } from '#core/storage/text-database.ts'
 import { attempt } from '#lib/attempt.ts'
 import type { SheetLine } from './pasted-lines.ts'
@@ -27,27 +27,15 @@ const texts = new Map<string, string>()
 const owners = new Map<string, string>()
 /** Deleted in this tab: a late effect of the sheet must not store them again. */
 const deleted = new Set<string>()
-/** Ends the subscription to the session. */
-let adopting: (() => void) | undefined
 
-/** A login adopts a guest's draft; a deleted session leaves none to guests. */
+/** A login adopts a guest's draft; an deleted session leaves none to guests. */
 export function saveDraft(id: string, draft: PasteDraft): void {
   if (deleted.has(id)) return
-  adopting ??= sessionState.subscribe(adoptWhenKnown)
   const owner = currentOwner() || (owners.get(id) ?? '')
   const text = JSON.stringify({ ...draft, owner } satisfies StoredDraft)
   owners.set(id, owner)
   texts.set(id, text)
   void writeText(PASTE_PREFIX + id, text)
-}
-
-/** A draft that is saved before the session is known gets its owner afterwards: it is no guest's. */
-function adoptWhenKnown(now: SessionState, before: SessionState): void {
-  if (now.status !== 'user' || before.status !== 'loading') return
-  for (const [id, text] of texts) {
-    const draft = owners.get(id) === '' && parseDraft(text)
-    if (draft) saveDraft(id, draft)
-  }
 }
 
 /** The text was emptied; text typed later is stored again. */
