@@ -1,12 +1,12 @@
 import { type PersonalToken, TOKENS_PER_PERSON } from '@compra/contract/token/token.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { LinkField } from '#core/sharing/links/link-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { LoadingText } from '#ui/feedback/loading-text.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { RowList } from '#ui/list/row-list.tsx'
 import { NewToken } from './new-token.tsx'
 import { scopesText, lastUseText } from './token-texts.ts'
@@ -48,7 +48,12 @@ export function Programs() {
         </Button>
       )}
       <div>
-        <LinkField label="Endereço para assistentes" link={`${location.origin}/mcp`} />
+        <TextField
+          label="Endereço para assistentes"
+          value={`${location.origin}/mcp`}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <p className="mt-1 text-sm text-muted">
           Claude, ChatGPT e outros pedem este endereço, e depois a sua permissão.
         </p>
