@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildTwice } from './build-twice.ts'
 import { showProgress } from './progress.mjs'
 import { ROOT, runNode } from './run.ts'
 
@@ -63,7 +64,8 @@ function isTest(path: string): boolean {
 
 if (import.meta.main) {
   try {
-    await buildWhenNeeded()
+    if (process.argv.includes('--twice')) console.log(`web/dist ${await buildTwice()}`)
+    else await buildWhenNeeded()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

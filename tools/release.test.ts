@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { hashesOf } from './build-twice.ts'
 import { hasUnreleased, notesOf, tagWords, versionOf } from './release-notes.ts'
 import { read } from './tree.ts'
 
@@ -46,4 +47,19 @@ test('a tag keeps the headings of its notes', () => {
   const notes = '### Added\n\n- new\n\n### Fixed\n\n- old'
   git(...tagWords('1.1.0', notes))
   expect(git('tag', '--list', '--format=%(contents)').trim()).toBe(notes)
+})
+
+test('the hashes of a build name each served file, and change with its content', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hashes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'b.js'), 'b')
+  writeFileSync(join(folder, 'a.html'), 'a')
+  writeFileSync(join(folder, '.sources'), 'not served')
+  const before = hashesOf(folder)
+  expect([...before.keys()]).toEqual(['a.html', 'assets/b.js'])
+  writeFileSync(join(folder, 'a.html'), 'c')
+  const after = hashesOf(folder)
+  expect(after.get('a.html')).not.toBe(before.get('a.html'))
+  expect(after.get('assets/b.js')).toBe(before.get('assets/b.js'))
 })

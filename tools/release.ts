@@ -1,10 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { buildTwice } from './build-twice.ts'
 import { hasUnreleased, notesOf, tagWords, versionOf } from './release-notes.ts'
 import { ROOT, run } from './run.ts'
 import { read } from './tree.ts'
 
+const SBOM = '.release/sbom.cdx.json'
+
 /**
- * Tags the version of package.json, with its section of CHANGELOG.md as the notes. A dry run unless `--tag`
- * is given.
+ * Tags the version of package.json, with its section of CHANGELOG.md and the hash of the web build as the
+ * notes, and writes the list of components. A dry run unless `--tag` is given.
  */
 const version = versionOf(read('package.json'))
 const changelog = read('CHANGELOG.md')
@@ -13,8 +17,11 @@ const git = (...args: string[]) => run('git', ['-C', ROOT, ...args])
 const problem = await problemOf()
 console.log(`v${version}\n\n${notes}\n`)
 if (problem !== undefined) stop(problem)
+await writeSbom()
+const hash = await buildTwice()
+console.log(`${SBOM} has the components; two builds have the same files: web/dist ${hash}\n`)
 if (process.argv.includes('--tag')) {
-  const { code, output } = await git(...tagWords(version, notes))
+  const { code, output } = await git(...tagWords(version, `${notes}\n\nweb/dist ${hash}`))
   if (code !== 0) stop(output)
   console.log(`tagged: git push --follow-tags`)
 } else {
@@ -29,6 +36,13 @@ async function problemOf(): Promise<string | undefined> {
   return hasUnreleased(changelog)
     ? `CHANGELOG.md has lines below Unreleased that v${version} would leave out: cut a version first (CONTRIBUTING.md)`
     : undefined
+}
+
+async function writeSbom(): Promise<void> {
+  const { code, output } = await run('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'])
+  if (code !== 0) stop(output)
+  mkdirSync('.release', { recursive: true })
+  writeFileSync(SBOM, `${output}\n`)
 }
 
 function stop(text: string): never {

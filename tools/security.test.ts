@@ -87,6 +87,40 @@ describe('what withstands a threat', () => {
   })
 })
 
+/** Licences of production dependencies that permit use and distribution with the product. */
+const LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Unlicense',
+]
+
+test('every production dependency has an allowed licence', () => {
+  // `as`: npm's format, which the install has read before.
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: true; link?: true; license?: string }>
+  }
+  const shipped = Object.entries(packages).filter(([, { dev, link }]) => !dev && !link)
+  expect(shipped.length).toBeGreaterThan(100)
+  const others = shipped.filter(([, { license = '' }]) => !isAllowed(license))
+  expect(others.map(([name, { license }]) => `${name}: ${license}`)).toEqual([])
+})
+
+/** A choice ('(MIT OR CC0-1.0)') needs one allowed licence. */
+function isAllowed(license: string): boolean {
+  return license
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((one) => LICENCES.includes(one))
+}
+
 function rowOf(line: string): Row {
   const [ids = '', level = '', verdict = '', reason = '', proofs = ''] = cellsOf(line)
   return { ids: ids.split(', '), level, verdict, reason, proofs }

@@ -8,6 +8,8 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   'third-parties': async () => (await import('#requests/third-parties.ts')).scenario,
   'refresh-storms': async () => (await import('#requests/refresh-storms.ts')).scenario,
   'generated-requests': async () => (await import('#requests/generated-requests.ts')).scenario,
+  'foreign-ids': async () => (await import('#access/foreign-ids.ts')).scenario,
+  scopes: async () => (await import('#access/scopes.ts')).scenario,
   'bad-moment': async () => (await import('#requests/bad-moment.ts')).scenario,
   backup: async () => (await import('#faults/backup.ts')).scenario,
   restarts: async () => (await import('#faults/restarts.ts')).scenario,

@@ -175,12 +175,14 @@ describe('by a live link', () => {
     const row = draft('Gelo', { list: list.id })
     const made = { id: randomUUID(), name: 'Minha', t: [NOON] }
     const { body } = await sync([row, { ...gift, quantity: 9, t: [NOON, 0, 0, NOON + 1] }], {
-      lists: [made, { ...list, removed: NOON + 5 }],
+      // One as it is, too: a guest cannot learn which ids exist.
+      lists: [made, { ...list, removed: NOON + 5 }, list],
       at: { list: list.id, place: 'list' },
     })
     expect(body).toMatchObject({ lists: [], here: [] })
     expect(body.rows.map(({ name }) => name)).toEqual(['Leite'])
     expect(body.refused.map(({ code }) => code)).toEqual([
+      'not_allowed',
       'not_allowed',
       'not_allowed',
       'not_allowed',

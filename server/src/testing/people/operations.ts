@@ -54,7 +54,11 @@ const WEEK = { meals: ['Jantar'], entries: [] }
  * Every operation of the contract, applied to the data of `owner`. The authorisation tests fail if one is
  * missing, so a new call cannot be forgotten in the matrix (T-20).
  */
-export function operationsAt(workshop: RunningApp, origin = workshop.url): Record<string, Sampler> {
+export function operationsAt(
+  workshop: RunningApp,
+  origin = workshop.url,
+  marker = FOREIGN_TEXT,
+): Record<string, Sampler> {
   return {
     'GET /health/live': () => ({}),
     'GET /health/ready': () => ({}),
@@ -163,7 +167,7 @@ export function operationsAt(workshop: RunningApp, origin = workshop.url): Recor
       params: await weekOf(owner),
       body: { ...WEEK, version: 1 },
     }),
-    ...receiptOperationsAt({ workshop, foreignText: FOREIGN_TEXT }),
+    ...receiptOperationsAt({ workshop, foreignText: marker }),
     'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),
     'GET /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
     'POST /api/v1/recipe': () => ({ body: RECIPE }),
@@ -233,7 +237,7 @@ export function operationsAt(workshop: RunningApp, origin = workshop.url): Recor
     const kept = await workshop.call(shoppingListApi.list, { as: owner })
     const [first] = kept.body.data
     if (first) return { id: first.id }
-    const body = { ...LIST, name: FOREIGN_TEXT }
+    const body = { ...LIST, name: marker }
     return { id: (await workshop.call(shoppingListApi.create, { as: owner, body })).body.id }
   }
 
@@ -246,7 +250,7 @@ export function operationsAt(workshop: RunningApp, origin = workshop.url): Recor
       id: (
         await workshop.call(productApi.create, {
           as: owner,
-          body: { ...PRODUCT, name: FOREIGN_TEXT },
+          body: { ...PRODUCT, name: marker },
         })
       ).body.id,
     }
@@ -256,7 +260,7 @@ export function operationsAt(workshop: RunningApp, origin = workshop.url): Recor
     const kept = await workshop.call(recipeApi.list, { as: owner })
     const [first] = kept.body.data
     if (first) return { id: first.id }
-    const body = { ...RECIPE, title: FOREIGN_TEXT }
+    const body = { ...RECIPE, title: marker }
     return { id: (await workshop.call(recipeApi.create, { as: owner, body })).body.id }
   }
 
@@ -264,14 +268,14 @@ export function operationsAt(workshop: RunningApp, origin = workshop.url): Recor
   async function weekOf(owner: User): Promise<{ monday: string }> {
     const params = { monday: mondayOf(dayOf(workshop.clock.now())) }
     const { id: recipeId } = await recipeOf(owner)
-    const entries = [{ id: randomUUID(), day: 0, meal: FOREIGN_TEXT, recipeId, people: 2 }]
-    const body = { version: 0, meals: [FOREIGN_TEXT], entries }
+    const entries = [{ id: randomUUID(), day: 0, meal: marker, recipeId, people: 2 }]
+    const body = { version: 0, meals: [marker], entries }
     await workshop.call(menuApi.put, { as: owner, params, body })
     return params
   }
 
   async function tokenOf(owner: User): Promise<{ id: string }> {
-    const body = { name: FOREIGN_TEXT, scopes: ['read' as const] }
+    const body = { name: marker, scopes: ['read' as const] }
     return { id: (await workshop.call(tokenApi.create, { as: owner, body })).body.id }
   }
 
@@ -283,7 +287,7 @@ export function operationsAt(workshop: RunningApp, origin = workshop.url): Recor
 
   /** A live link of the owner. */
   async function linkOf(owner: User): Promise<{ id: string; token: string }> {
-    const body = { access: 'view', label: FOREIGN_TEXT } as const
+    const body = { access: 'view', label: marker } as const
     const { body: made } = await workshop.call(liveLinkApi.createLink, { as: owner, body })
     return { id: made.id, token: made.token }
   }
