@@ -9,7 +9,7 @@ import { createTestDatabase, setup } from '@compra/server/testing/postgres/postg
 import { openOracle, faultsText } from '#faults/oracle.ts'
 import { prepareProgram } from '#faults/program.ts'
 import type { Outcome, Scenario } from '#run/scenario.ts'
-import { type CitusNode, hasCitus, startNodes } from './citus-cluster.ts'
+import { type CitusNode, hasCitus, NO_CITUS, startNodes } from './citus-cluster.ts'
 import { startListener } from './listener.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -55,11 +55,7 @@ export const scenario: Scenario = {
   boundS: 900,
   async run(size) {
     const bin = process.env['INSTALLED_POSTGRES_BIN']
-    if (!bin || !(await hasCitus(bin))) {
-      const note =
-        'no PostgreSQL with Citus is installed here; see the installation pages of Citus. INSTALLED_POSTGRES_BIN is the folder of programs'
-      return { measured: '', holds: 'not run', note }
-    }
+    if (!bin || !(await hasCitus(bin))) return NO_CITUS
     const nodes = await startNodes(bin)
     const [coordinator, ...workers] = nodes
     if (!coordinator) throw new Error('a cluster has a coordinator')
