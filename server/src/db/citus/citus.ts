@@ -41,15 +41,23 @@ const WORKERS = `
     from pg_dist_node where groupid <> 0 and noderole = 'primary'
    order by nodename, nodeport`
 
-/** Returns a function that says whether a worker is unreachable. A plain PostgreSQL is detected once. */
-export function createWorkerCheck(pool: pg.Pool): () => Promise<boolean> {
+/** Returns a function that says whether this is a Citus; asked once. */
+export function createCitusCheck(pool: Pick<pg.Pool, 'query'>): () => Promise<boolean> {
   let isCitus: boolean | undefined
   return async () => {
     if (isCitus === undefined) {
       const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
       isCitus = rowCount === 1
     }
-    if (!isCitus) return false
+    return isCitus
+  }
+}
+
+/** Returns a function that says whether a worker is unreachable. */
+export function createWorkerCheck(pool: pg.Pool): () => Promise<boolean> {
+  const isCitus = createCitusCheck(pool)
+  return async () => {
+    if (!(await isCitus())) return false
     const { rows } = await pool.query<CitusState['workers'][number]>(WORKERS)
     return rows.some(({ isReachable }) => !isReachable)
   }
