@@ -11,6 +11,7 @@ import { prepareProgram } from '#faults/program.ts'
 import type { Outcome, Scenario } from '#run/scenario.ts'
 import { type CitusNode, hasCitus, NO_CITUS, startNodes } from './citus-cluster.ts'
 import { startListener } from './listener.ts'
+import { remindersDuringOutage } from './reminders.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const WRITERS = 16
@@ -95,6 +96,9 @@ async function killWorkers(
   kills: number,
   { passed, failed }: Awaited<ReturnType<typeof runTests>>,
 ): Promise<Outcome> {
+  const [first] = workers
+  if (!first) throw new Error('a cluster has workers')
+  const reminders = await remindersDuringOutage(first)
   const database = await createTestDatabase()
   const url = databaseUrl(database.connection)
   const listener = await startListener()
@@ -123,17 +127,20 @@ async function killWorkers(
     await oracle.stop()
     const { missing, doubled } = await oracle.verify()
     const { unreported, invented, messages, repeated } = await listener.verify(oracle.writers)
-    const errors = [...oracle.faults.keys()].filter((fault) => fault === '500').length
+    const errors = [...oracle.faults.keys()].filter((fault) => fault.startsWith('500')).length
     return {
       measured: [
         `${passed} tests passed, ${failed} failed`,
         `${missing} lost, ${doubled} twice of ${oracle.acknowledged()} in ${kills} kills`,
         `${unreported} unreported, ${invented} invented in ${messages} messages, ${repeated} of them twice`,
         `${duringOutages.join(', ')} written while a worker was away`,
+        `of ${reminders.people} reminders due while a worker was away ${reminders.whileAway} of ${reminders.living} on the other worker sent at once, ${reminders.lost} lost, ${reminders.twice} twice`,
         `decided in ≤ ${slowestS.toFixed(1)} s`,
       ].join('; '),
       holds:
         failed + missing + doubled + unreported + invented + errors === 0 &&
+        reminders.lost + reminders.twice === 0 &&
+        reminders.whileAway === reminders.living &&
         isReported &&
         slowestS < RESOLVED_S &&
         duringOutages.every((count) => count > 0),

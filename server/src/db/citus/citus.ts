@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
@@ -40,6 +41,19 @@ const WORKERS = `
          citus_check_connection_to_node(nodename, nodeport) as "isReachable"
     from pg_dist_node where groupid <> 0 and noderole = 'primary'
    order by nodename, nodeport`
+
+/** A query for the households on unreachable workers. */
+export const LOST_HOUSEHOLDS = sql`
+  with lost as materialized (
+    select groupid from pg_dist_node
+     where groupid <> 0 and noderole = 'primary'
+       and not citus_check_connection_to_node(nodename, nodeport)
+  )
+  select tenant.id
+    from tenant
+    join pg_dist_placement as placement
+      on placement.shardid = get_shard_id_for_distribution_column('tenant_revision', tenant.id)
+    join lost using (groupid)`
 
 /** Returns a function that says whether this is a Citus; asked once. */
 export function createCitusCheck(pool: Pick<pg.Pool, 'query'>): () => Promise<boolean> {
