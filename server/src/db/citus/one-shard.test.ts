@@ -53,7 +53,7 @@ describe.runIf(workersOf(process.env).length > 0)(
       // The start's cleanup queries all shards; this is its last statement.
       const isLast = ([query]: readonly unknown[]) =>
         String(Object(query).text).startsWith('delete from "throttle" where "expires_at"')
-      await expect.poll(() => queries.mock.calls.some(isLast), { timeout: 30_000 }).toBe(true)
+      await vi.waitUntil(() => queries.mock.calls.some(isLast), { timeout: 60_000 })
       queries.mockRestore()
     })
     afterAll(async () => {
