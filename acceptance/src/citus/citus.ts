@@ -65,7 +65,8 @@ export const scenario: Scenario = {
     try {
       const failed = await runTests()
       await setup()
-      return await killWorkers(workers, KILLS[size], failed)
+      const reminders = await remindersDuringOutage(workers)
+      return await killWorkers(workers, KILLS[size], { ...failed, reminders })
     } finally {
       // With their databases.
       for (const node of nodes) await node.remove()
@@ -91,14 +92,15 @@ async function runTests(): Promise<{ readonly passed: number; readonly failed: n
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
+type Before = Awaited<ReturnType<typeof runTests>> & {
+  readonly reminders: Awaited<ReturnType<typeof remindersDuringOutage>>
+}
+
 async function killWorkers(
   workers: readonly CitusNode[],
   kills: number,
-  { passed, failed }: Awaited<ReturnType<typeof runTests>>,
+  { passed, failed, reminders }: Before,
 ): Promise<Outcome> {
-  const [first] = workers
-  if (!first) throw new Error('a cluster has workers')
-  const reminders = await remindersDuringOutage(first)
   const database = await createTestDatabase()
   const url = databaseUrl(database.connection)
   const listener = await startListener()
@@ -134,13 +136,12 @@ async function killWorkers(
         `${missing} lost, ${doubled} twice of ${oracle.acknowledged()} in ${kills} kills`,
         `${unreported} unreported, ${invented} invented in ${messages} messages, ${repeated} of them twice`,
         `${duringOutages.join(', ')} written while a worker was away`,
-        `of ${reminders.people} reminders due while a worker was away ${reminders.whileAway} of ${reminders.living} on the other worker sent at once, ${reminders.lost} lost, ${reminders.twice} twice`,
+        reminders.measured,
         `decided in ≤ ${slowestS.toFixed(1)} s`,
       ].join('; '),
       holds:
         failed + missing + doubled + unreported + invented + errors === 0 &&
-        reminders.lost + reminders.twice === 0 &&
-        reminders.whileAway === reminders.living &&
+        reminders.holds &&
         isReported &&
         slowestS < RESOLVED_S &&
         duringOutages.every((count) => count > 0),

@@ -83,7 +83,7 @@ async function openEngine(url: string, workers: readonly string[] = []) {
   const keys = { signingKey: TEST_KEY, publicUrl: PUBLIC_URL, clock: { now: () => new Date() } }
   // Before it is distributed: statements that insert into all tables at once would fail afterwards.
   const { connection } = await createFilledDatabase(async (client) => {
-    const { release } = client
+    const release = client.release.bind(client)
     // Released once, by the owner.
     client.release = () => {}
     const pool = { query: client.query.bind(client), connect: async () => client }
