@@ -17,6 +17,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   failover: async () => (await import('#failover/failover.ts')).direct,
   'failover-pooled': async () => (await import('#failover/failover.ts')).pooled,
   citus: async () => (await import('#citus/citus.ts')).scenario,
+  'citus-speed': async () => (await import('#citus/speed.ts')).scenario,
   kills: async () => (await import('#faults/kills.ts')).scenario,
   'power-cuts': async () => (await import('#faults/power-cuts.ts')).scenario,
   'killed-browsers': async () => (await import('#faults/killed-browsers.ts')).scenario,

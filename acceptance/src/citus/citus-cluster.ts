@@ -6,8 +6,15 @@ import { freePort } from '@compra/server/testing/app/free-port.ts'
 import { withClient } from '@compra/server/testing/data/backups.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
+import type { Outcome } from '#run/scenario.ts'
 
 const run = promisify(execFile)
+
+export const NO_CITUS: Outcome = {
+  measured: '',
+  holds: 'not run',
+  note: 'no PostgreSQL with Citus is installed here; see the installation pages of Citus. INSTALLED_POSTGRES_BIN is the folder of programs',
+}
 
 export interface CitusNode {
   readonly url: string

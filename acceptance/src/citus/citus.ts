@@ -9,8 +9,9 @@ import { createTestDatabase, setup } from '@compra/server/testing/postgres/postg
 import { openOracle, faultsText } from '#faults/oracle.ts'
 import { prepareProgram } from '#faults/program.ts'
 import type { Outcome, Scenario } from '#run/scenario.ts'
-import { type CitusNode, hasCitus, startNodes } from './citus-cluster.ts'
+import { type CitusNode, hasCitus, NO_CITUS, startNodes } from './citus-cluster.ts'
 import { startListener } from './listener.ts'
+import { remindersDuringOutage } from './reminders.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const WRITERS = 16
@@ -55,11 +56,7 @@ export const scenario: Scenario = {
   boundS: 900,
   async run(size) {
     const bin = process.env['INSTALLED_POSTGRES_BIN']
-    if (!bin || !(await hasCitus(bin))) {
-      const note =
-        'no PostgreSQL with Citus is installed here; see the installation pages of Citus. INSTALLED_POSTGRES_BIN is the folder of programs'
-      return { measured: '', holds: 'not run', note }
-    }
+    if (!bin || !(await hasCitus(bin))) return NO_CITUS
     const nodes = await startNodes(bin)
     const [coordinator, ...workers] = nodes
     if (!coordinator) throw new Error('a cluster has a coordinator')
@@ -68,7 +65,8 @@ export const scenario: Scenario = {
     try {
       const failed = await runTests()
       await setup()
-      return await killWorkers(workers, KILLS[size], failed)
+      const reminders = await remindersDuringOutage(workers)
+      return await killWorkers(workers, KILLS[size], { ...failed, reminders })
     } finally {
       // With their databases.
       for (const node of nodes) await node.remove()
@@ -94,10 +92,14 @@ async function runTests(): Promise<{ readonly passed: number; readonly failed: n
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
+type Before = Awaited<ReturnType<typeof runTests>> & {
+  readonly reminders: Awaited<ReturnType<typeof remindersDuringOutage>>
+}
+
 async function killWorkers(
   workers: readonly CitusNode[],
   kills: number,
-  { passed, failed }: Awaited<ReturnType<typeof runTests>>,
+  { passed, failed, reminders }: Before,
 ): Promise<Outcome> {
   const database = await createTestDatabase()
   const url = databaseUrl(database.connection)
@@ -127,17 +129,19 @@ async function killWorkers(
     await oracle.stop()
     const { missing, doubled } = await oracle.verify()
     const { unreported, invented, messages, repeated } = await listener.verify(oracle.writers)
-    const errors = [...oracle.faults.keys()].filter((fault) => fault === '500').length
+    const errors = [...oracle.faults.keys()].filter((fault) => fault.startsWith('500')).length
     return {
       measured: [
         `${passed} tests passed, ${failed} failed`,
         `${missing} lost, ${doubled} twice of ${oracle.acknowledged()} in ${kills} kills`,
         `${unreported} unreported, ${invented} invented in ${messages} messages, ${repeated} of them twice`,
         `${duringOutages.join(', ')} written while a worker was away`,
+        reminders.measured,
         `decided in ≤ ${slowestS.toFixed(1)} s`,
       ].join('; '),
       holds:
         failed + missing + doubled + unreported + invented + errors === 0 &&
+        reminders.holds &&
         isReported &&
         slowestS < RESOLVED_S &&
         duringOutages.every((count) => count > 0),

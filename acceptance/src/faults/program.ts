@@ -13,6 +13,8 @@ const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
 export interface Program {
   readonly url: string
   readonly dataDir: string
+  /** Of the running process. */
+  readonly pid: number
   /** Resolves with the milliseconds until it was ready. */
   start(): Promise<number>
   /**
@@ -61,6 +63,9 @@ export async function prepareProgram(
   return {
     url,
     dataDir: env.DATA_DIR,
+    get pid() {
+      return running?.child.pid ?? 0
+    },
     start: async () => {
       const begun = performance.now()
       running = launch([MAIN], env)

@@ -69,6 +69,10 @@ export function pushItem(person: Pick<CrowdPerson, 'accessToken'>, item: HouseIt
   return ask(syncApi.sync, { as: person, body: { v: 1, cursor: 0, rows: [row] } })
 }
 
+/** What a device asks for that has nothing to send. */
+export const pullChanges = (person: CrowdPerson) =>
+  ask(syncApi.sync, { as: person, body: { v: 1, cursor: 0, rows: [] } })
+
 interface Input {
   readonly as?: Pick<CrowdPerson, 'accessToken'>
   readonly id?: string

@@ -12,8 +12,11 @@ export interface Load {
   readonly p99: number
 }
 
+export type LoadedCall = Pick<HotCall, 'name' | 'asking'>
+
 interface Options {
   readonly seconds: number
+  readonly connections?: number
   /** Requests the prepared responses, which need no database. */
   readonly isBare?: boolean
 }
@@ -21,19 +24,19 @@ interface Options {
 /** Closed-loop load: each connection is another user, who repeats the call after each response. */
 export async function loadOf(
   { pid }: Pick<ServerProcess, 'pid'>,
-  { origin, people }: Crowd,
-  call: HotCall,
-  { seconds, isBare = false }: Options,
+  { origin, people }: Pick<Crowd, 'origin' | 'people'>,
+  call: LoadedCall,
+  { seconds, connections = PEOPLE, isBare = false }: Options,
 ): Promise<Load> {
   const before = await processorSeconds(pid)
-  let connections = 0
+  let clients = 0
   const { duration, latency, non2xx, errors, ...answers } = await autocannon({
     url: origin,
-    connections: PEOPLE,
+    connections,
     duration: seconds,
     setupClient: (client) => {
-      const person = people[connections % people.length]
-      connections += 1
+      const person = people[clients % people.length]
+      clients += 1
       if (person === undefined) throw new Error('a crowd without people')
       const { first, next } = call.asking(person)
       let asked = first

@@ -43,7 +43,7 @@ export function createReminders(deps: RemindersDeps) {
     }),
     digests: createDigestService({
       ...deps,
-      digests: createDigestRepository(kysely),
+      digests: createDigestRepository(database),
       stopTokens,
       publicUrl: config.publicUrl,
       wake: () => onQueued('push'),

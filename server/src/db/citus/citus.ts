@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
@@ -41,15 +42,36 @@ const WORKERS = `
     from pg_dist_node where groupid <> 0 and noderole = 'primary'
    order by nodename, nodeport`
 
-/** Returns a function that says whether a worker is unreachable. A plain PostgreSQL is detected once. */
-export function createWorkerCheck(pool: pg.Pool): () => Promise<boolean> {
+/** A query for the households on unreachable workers. */
+export const LOST_HOUSEHOLDS = sql`
+  with lost as materialized (
+    select groupid from pg_dist_node
+     where groupid <> 0 and noderole = 'primary'
+       and not citus_check_connection_to_node(nodename, nodeport)
+  )
+  select tenant.id
+    from tenant
+    join pg_dist_placement as placement
+      on placement.shardid = get_shard_id_for_distribution_column('tenant_revision', tenant.id)
+    join lost using (groupid)`
+
+/** Returns a function that says whether this is a Citus; asked once. */
+export function createCitusCheck(pool: Pick<pg.Pool, 'query'>): () => Promise<boolean> {
   let isCitus: boolean | undefined
   return async () => {
     if (isCitus === undefined) {
       const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
       isCitus = rowCount === 1
     }
-    if (!isCitus) return false
+    return isCitus
+  }
+}
+
+/** Returns a function that says whether a worker is unreachable. */
+export function createWorkerCheck(pool: pg.Pool): () => Promise<boolean> {
+  const isCitus = createCitusCheck(pool)
+  return async () => {
+    if (!(await isCitus())) return false
     const { rows } = await pool.query<CitusState['workers'][number]>(WORKERS)
     return rows.some(({ isReachable }) => !isReachable)
   }

@@ -45,10 +45,16 @@ describe.runIf(workersOf(process.env).length > 0)(
     end $$`)
       await client.end()
       sent = vi.spyOn(pg.Client.prototype, 'emit')
+      const queries = vi.spyOn(pg.Client.prototype, 'query')
       // The search for due work queries all shards, at any time.
       const config = { webhooks: 'off' } as const
       server = await startApp({ connection: database.connection, config })
       as = await server.newUser()
+      // The start's cleanup queries all shards; this is its last statement.
+      const isLast = ([query]: readonly unknown[]) =>
+        String(Object(query).text).startsWith('delete from "throttle" where "expires_at"')
+      await vi.waitUntil(() => queries.mock.calls.some(isLast), { timeout: 60_000 })
+      queries.mockRestore()
     })
     afterAll(async () => {
       await server.stop()

@@ -1,6 +1,8 @@
 import { EXPIRING_DAYS } from '@compra/contract/product/product-rules.ts'
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { createCitusCheck, LOST_HOUSEHOLDS } from '#db/citus/citus.ts'
+import type { Database } from '#db/client/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { addDays } from '#lib/time/calendar.ts'
@@ -39,7 +41,8 @@ export type State = Pick<DueRow, (typeof STATE)[number]>
 type Indexed<T> = T & { readonly index: number }
 
 /** Reads in batches: each kind of fact is one statement for any number of accounts. */
-export function createDigestRepository(db: Kysely<Tables>) {
+export function createDigestRepository({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>) {
+  const isCitus = createCitusCheck(pool)
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
@@ -76,6 +79,18 @@ export function createDigestRepository(db: Kysely<Tables>) {
         .forUpdate('reminder')
         .skipLocked()
         .execute(),
+
+    /** Defers due rows of households on an unreachable worker; resolves with their number. */
+    async deferLost(now: Date, until: Date): Promise<bigint> {
+      if (!(await isCitus())) return 0n
+      const { numAffectedRows = 0n } = await sql`
+        update reminder set due_at = ${until}
+          from account
+         where account.id = reminder.account_id and due_at <= ${now}
+           and account.tenant_id in (${LOST_HOUSEHOLDS})
+      `.execute(db)
+      return numAffectedRows
+    },
 
     /** The facts of each row's kinds, in the order of the rows. */
     async facts(trx: Trx, rows: readonly DueRow[], now: Date): Promise<Facts[]> {

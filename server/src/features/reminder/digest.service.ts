@@ -24,6 +24,8 @@ interface Deps {
 
 /** Rows of one transaction. */
 const BATCH = 50
+/** Until reminders of an unreachable machine are tried again. */
+const LOST_PAUSE_MS = 30_000
 
 /** `stop` is the path of the page that unsubscribes. */
 interface Message {
@@ -85,11 +87,23 @@ export function createDigestService(deps: Deps) {
       return due.length
     })
 
+  /** Households on an unreachable machine wait, instead of stopping the others. */
+  const processReachable = async (): Promise<number> => {
+    try {
+      return await processBatch()
+    } catch (error) {
+      const now = clock.now()
+      const deferred = await digests.deferLost(now, new Date(now.getTime() + LOST_PAUSE_MS))
+      if (deferred === 0n) throw error
+      return BATCH
+    }
+  }
+
   return {
     /** `shouldContinue`: whether to start another batch. */
     async processDue(shouldContinue: () => boolean): Promise<void> {
       await digests.noteChanges(BATCH_WINDOW_MS)
-      while (shouldContinue()) if ((await processBatch()) < BATCH) return
+      while (shouldContinue()) if ((await processReachable()) < BATCH) return
     },
   }
 }

@@ -23,6 +23,9 @@ export interface Wanted {
   readonly now: Date
 }
 
+type Context = Pick<Wanted, 'tenantId' | 'listId' | 'seenAfter' | 'now'>
+type WantedPeople = Context & Pick<ChangedRows, 'traces'>
+
 export interface PlacedPerson extends Person {
   /** Among the members, in the order of joining, from 0; null for former members and live links. */
   readonly position: number | null
@@ -30,15 +33,20 @@ export interface PlacedPerson extends Person {
 }
 
 /** A consistent snapshot of the changes after the cursor. */
-export interface Changes {
+interface ChangedRows {
   readonly rev: number
   readonly homeRev: number
-  readonly premium: boolean
   /** The cursor was invalid: what this answer lacks no longer exists. */
   readonly reset: boolean
   readonly lists: readonly ListRow[]
   readonly budgets: readonly BudgetRow[]
   readonly items: readonly ItemRow[]
+  /** Ids of those who added or marked an item. */
+  readonly traces: readonly (string | null)[]
+}
+
+interface HouseholdPeople {
+  readonly premium: boolean
   readonly people: readonly PlacedPerson[]
   /** Null: never renamed. */
   readonly householdName: string | null
@@ -49,66 +57,87 @@ export interface Changes {
   }[]
 }
 
-/**
- * One statement, so that no row is written between two of its parts. People have a subquery of their own, and
- * each part filters by household: on a cluster, accounts and the rows of a household are on different machines.
- */
+export type Changes = ChangedRows & HouseholdPeople
+
+/** One statement, so that no row is written between two of its parts. */
 export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder<Wanted>) =>
   writtenRead(
     db,
     sql<Changes>`
-      with trace as materialized (${authors(value('tenantId'))}),
-        person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)}),
-        member as materialized (
-          select account_id as id, role = 'owner' as "isOwner",
-                 (row_number() over (order by joined_at, account_id) - 1)::integer as position
-            from membership where tenant_id = ${value('tenantId')}::uuid
-        ),
-        viewer as materialized (
-          select actor_id as id, list_id, place from presence
-           where tenant_id = ${value('tenantId')}::uuid
-             and seen_at > ${value('seenAfter')}::timestamptz
-             and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
-        ),
-        plan as materialized (
-          select ${premiumAt(sql`${value('tenantId')}::uuid`, value('now'))} as premium
-        )
-      select household.rev, household.home_rev as "homeRev", (select premium from plan) as premium,
-        asked.reset and ${value('cursor')}::bigint > 0 as reset,
-        ${jsonOf(sql`
-          select ${columnsOf(LIST_COLUMNS)} from list
-           where tenant_id = ${value('tenantId')}::uuid and kind = 'further' and rev > asked.since
-             and ${value('listId')}::uuid is null and (not asked.reset or born > removed)
-        `)} as lists,
-        ${jsonOf(sql`
-          select ${columnsOf(BUDGET_COLUMNS)} from list
-           where tenant_id = ${value('tenantId')}::uuid and budget_at > 0
-             and (${value('budgets')}::boolean or rev > asked.since)
-             and (${value('listId')}::uuid is null or id = ${value('listId')}::uuid)
-        `)} as budgets,
-        ${jsonOf(sql`
-          select ${columnsOf(ITEM_COLUMNS)} from list_item
-           where tenant_id = ${value('tenantId')}::uuid
-             and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
-             and (
-               rev > asked.since and (not asked.reset or alive)
-               or id = any(${value('ids')}::uuid[])
-             )
-        `)} as items,
-        ${jsonOf(sql`
-          select person.*, position, "isOwner" from person left join member using (id)
-        `)} as people,
-        (select name from tenant where id = ${value('tenantId')}::uuid) as "householdName",
-        ${jsonOf(sql`select * from viewer`)} as presence
-      from tenant_revision as household cross join lateral (
-        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > household.rev
-               or ${value('cursor')}::bigint < household.floor_rev as reset
-      ) as state cross join lateral (
-        select state.reset, case when state.reset then -1 else ${value('cursor')}::bigint end as since
-      ) as asked
-      where household.tenant_id = ${value('tenantId')}::uuid`,
+      with changed as materialized (${changedRows(value)})
+      select changed.*, household_people.*
+        from changed cross join lateral (
+          ${householdPeople(value, sql`changed.traces`)}
+        ) as household_people`,
   ),
 )
+
+/** The same in two statements for Citus, which sends each of them whole to one machine. */
+export const CHANGED_ROWS = prepareRead('sync-rows', (db, value: Placeholder<Wanted>) =>
+  writtenRead(db, changedRows(value)),
+)
+/** Read after the rows, so that it is never older than they are. */
+export const HOUSEHOLD_PEOPLE = prepareRead('sync-people', (db, value: Placeholder<WantedPeople>) =>
+  writtenRead(db, householdPeople(value, sql`${value('traces')}::uuid[]`)),
+)
+
+function changedRows(value: Placeholder<Wanted>) {
+  return sql<ChangedRows>`
+    select household.rev, household.home_rev as "homeRev",
+      asked.reset and ${value('cursor')}::bigint > 0 as reset,
+      ${jsonOf(sql`
+        select ${columnsOf(LIST_COLUMNS)} from list
+         where tenant_id = ${value('tenantId')}::uuid and kind = 'further' and rev > asked.since
+           and ${value('listId')}::uuid is null and (not asked.reset or born > removed)
+      `)} as lists,
+      ${jsonOf(sql`
+        select ${columnsOf(BUDGET_COLUMNS)} from list
+         where tenant_id = ${value('tenantId')}::uuid and budget_at > 0
+           and (${value('budgets')}::boolean or rev > asked.since)
+           and (${value('listId')}::uuid is null or id = ${value('listId')}::uuid)
+      `)} as budgets,
+      ${jsonOf(sql`
+        select ${columnsOf(ITEM_COLUMNS)} from list_item
+         where tenant_id = ${value('tenantId')}::uuid
+           and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
+           and (
+             rev > asked.since and (not asked.reset or alive)
+             or id = any(${value('ids')}::uuid[])
+           )
+      `)} as items,
+      array(${authors(value('tenantId'))}) as traces
+    from tenant_revision as household cross join lateral (
+      select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > household.rev
+             or ${value('cursor')}::bigint < household.floor_rev as reset
+    ) as state cross join lateral (
+      select state.reset, case when state.reset then -1 else ${value('cursor')}::bigint end as since
+    ) as asked
+    where household.tenant_id = ${value('tenantId')}::uuid`
+}
+
+function householdPeople(value: Placeholder<Context>, traces: RawBuilder<unknown>) {
+  return sql<HouseholdPeople>`
+    with person as materialized (
+        ${peopleWith(value('tenantId'), sql`select unnest(${traces})`)}
+      ),
+      member as materialized (
+        select account_id as id, role = 'owner' as "isOwner",
+               (row_number() over (order by joined_at, account_id) - 1)::integer as position
+          from membership where tenant_id = ${value('tenantId')}::uuid
+      ),
+      viewer as materialized (
+        select actor_id as id, list_id, place from presence
+         where tenant_id = ${value('tenantId')}::uuid
+           and seen_at > ${value('seenAfter')}::timestamptz
+           and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
+      )
+    select ${premiumAt(sql`${value('tenantId')}::uuid`, value('now'))} as premium,
+      ${jsonOf(sql`
+        select person.*, position, "isOwner" from person left join member using (id)
+      `)} as people,
+      (select name from tenant where id = ${value('tenantId')}::uuid) as "householdName",
+      ${jsonOf(sql`select * from viewer`)} as presence`
+}
 
 /** The ids of those who added or marked an item. */
 function authors(household: RawBuilder<string>) {

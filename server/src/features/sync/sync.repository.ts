@@ -1,10 +1,18 @@
 import type { PLACES } from '@compra/contract/sync/sync.ts'
 import { sql, type Transaction } from 'kysely'
+import type { QueryResultRow } from 'pg'
+import { createCitusCheck } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
-import { rowsWithin } from '#db/reads/prepared-read.ts'
+import { type PreparedRead, rowsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import { type Changes, CHANGES_SINCE, type Wanted } from './changes.ts'
+import {
+  CHANGED_ROWS,
+  type Changes,
+  CHANGES_SINCE,
+  HOUSEHOLD_PEOPLE,
+  type Wanted,
+} from './changes.ts'
 import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
 import { LIST_COLUMNS } from './push/list-row.ts'
 import type { Known, Outcome } from './push/push.ts'
@@ -19,12 +27,15 @@ export type SyncRepository = ReturnType<typeof createSyncRepository>
 
 /** `isUnlimited`: every household has Premium. */
 export function createSyncRepository(
-  { kysely, reads }: Pick<Database, 'kysely' | 'reads'>,
+  { kysely, pool, reads }: Pick<Database, 'kysely' | 'pool' | 'reads'>,
   isUnlimited: boolean,
 ) {
+  const isCitus = createCitusCheck(pool)
   return {
     /** Rolls back when nothing has changed, so that the hold does not raise the household's revision. */
     async transaction<Done extends Changing>(work: (trx: Trx) => Promise<Done>): Promise<Done> {
+      // Asked within the transaction, it would wait for a second connection while all are taken.
+      await isCitus()
       let unchanged: Done | undefined
       const transaction = kysely.transaction().execute(async (trx) => {
         const done = await work(trx)
@@ -40,10 +51,11 @@ export function createSyncRepository(
 
     /** A consistent snapshot. Undefined when the household was deleted. */
     async changesSince(wanted: Wanted, trx?: Trx): Promise<Changes | undefined> {
-      const rows = trx
-        ? await rowsWithin(trx, CHANGES_SINCE, wanted)
-        : await reads.rows(CHANGES_SINCE, wanted)
-      const [row] = rows
+      const read: Read = (query, values) =>
+        trx ? rowsWithin(trx, query, values) : reads.rows(query, values)
+      const row = (await isCitus())
+        ? await splitRead(read, wanted)
+        : (await read(CHANGES_SINCE, wanted))[0]
       return row && { ...row, premium: row.premium || isUnlimited }
     },
 
@@ -131,6 +143,18 @@ export function createSyncRepository(
       `.execute(kysely)
     },
   }
+}
+
+type Read = <Values, Row extends QueryResultRow>(
+  query: PreparedRead<Values, Row>,
+  values: Values,
+) => Promise<Row[]>
+
+async function splitRead(read: Read, wanted: Wanted): Promise<Changes | undefined> {
+  const [row] = await read(CHANGED_ROWS, wanted)
+  if (!row) return undefined
+  const [people] = await read(HOUSEHOLD_PEOPLE, { ...wanted, traces: row.traces })
+  return people && { ...row, ...people }
 }
 
 export interface WrittenBy {

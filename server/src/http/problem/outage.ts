@@ -1,5 +1,8 @@
-/** SQLSTATEs of temporary failures: connection, shutdown, out of resources, read-only. */
-const TEMPORARY = /^(?:08|53)|^57(?:P0[1-4]|014)$|^25006$/
+/**
+ * SQLSTATEs of temporary failures: connection, out of resources, shutdown, statement timeout, serialisation, deadlock
+ * (on Citus also one between machines), lock not available, read-only.
+ */
+const TEMPORARY = /^(?:08|53)|^57(?:P0[1-5]|014)$|^40(?:001|P01)$|^55P03$|^25006$/
 
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -17,8 +20,15 @@ const DRIVER_MESSAGES = [
   'Client has encountered a connection error',
 ]
 
-/** A Citus coordinator's messages, without a SQLSTATE of their own, for a lost worker. */
+/**
+ * A Citus coordinator's messages for a lost worker, mostly from libpq. Their SQLSTATE is XX000, like that of any
+ * internal error.
+ */
 const LOST_WORKER = [
+  'connection to the remote node',
+  'could not receive data from server',
+  'could not send data to server',
+  'no connection to the server',
   'failure on connection marked as essential',
   'server closed the connection unexpectedly',
   'connection not open',
