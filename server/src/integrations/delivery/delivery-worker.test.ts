@@ -142,7 +142,11 @@ test('what was queued before the clock was set back is delivered at once; what i
   const claimed = await add('mail', { text: 'claimed' })
   await queue.claim({ kind: 'mail', now: later, lease: new Date(later.getTime() + 1), limit: 1 })
   const deferred = await add('mail', { text: 'put off' })
-  await queue.defer(deferred, { due_at: new Date(later.getTime() + 2), refusals: 1, last_answer: null })
+  await queue.defer(deferred, {
+    due_at: new Date(later.getTime() + 2),
+    refusals: 1,
+    last_answer: null,
+  })
   await add('mail', { text: 'queued' })
   clock.setTo(NOON)
   const texts: string[] = []
