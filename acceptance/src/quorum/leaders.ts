@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startTimedWrites, type TimedWrite } from '@compra/server/testing/faults/timed-writes.ts'
+import { startTimedWrites, type TimedWrite } from '@compra/server/testing/postgres/timed-writes.ts'
 import type { PatroniCluster } from '#failover/patroni-cluster.ts'
 
 const POLL_MS = 10

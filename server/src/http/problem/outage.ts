@@ -36,5 +36,7 @@ export function isOutage(thrown: unknown): boolean {
     const fromSystem = 'syscall' in thrown && SYSTEM_CODES.has(thrown.code)
     if (fromServer || fromSystem) return true
   }
-  return [...DRIVER_MESSAGES, ...LOST_WORKER, ...NO_ROOM].some((text) => thrown.message.startsWith(text))
+  return [...DRIVER_MESSAGES, ...LOST_WORKER, ...NO_ROOM].some((text) =>
+    thrown.message.startsWith(text),
+  )
 }
