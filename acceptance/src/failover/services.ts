@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '@compra/server/testing/app/free-port.ts'
 import { exampleFile } from './example-file.ts'
 import { type Node, ownDirectory, type Place } from './node.ts'
 import { type Supervised, supervise } from './supervised.ts'

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Asks for something ten times a second until `stop`, each time after the last answer. */
-export function watchAnswers(url: string, accessToken?: string) {
+function watchAnswers(url: string, accessToken?: string) {
   const answers: Answer[] = []
   let isGoing = true
   const work = async () => {

@@ -83,7 +83,7 @@ async function stepAll(
       const sent = await step(writing, person, () =>
         Promise.all(stepped.map((clock) => clock.stepTo(seconds))),
       )
-      await use(person, when)
+      await actAs(person, when)
       const after = `${randomUUID()}@example.com`
       await register(writing.url, after)
       for (const address of [...sent, after]) {
@@ -124,7 +124,7 @@ async function step(
   return sent
 }
 
-async function use(person: Person, when: string): Promise<void> {
+async function actAs(person: Person, when: string): Promise<void> {
   await person.useSession(when)
   await person.logIn(when)
 }
