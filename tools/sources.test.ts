@@ -127,6 +127,7 @@ const PAUSES: Readonly<Record<string, string>> = {
   'server/src/lib/schedule/deadline-queue.test.ts': 'work that takes its time',
   'server/src/testing/data/subscriber.ts': 'between two looks at what is waited for',
   'server/src/testing/internet/slow-answers.ts': 'an answer that takes its time',
+  'server/src/testing/postgres/timed-writes.ts': 'the rate of a load',
   'server/src/testing/faults/': 'the rate of a load, the moment of a kill, between two looks',
 }
 const PAUSE = /waitForTimeout\(|setTimeout\(\s*\w*\.?resolve|from 'node:timers\/promises'/

@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { type Oracle, openOracle, faultsText } from '#faults/oracle.ts'
-import { prepareProgram, type Program } from '#faults/program.ts'
-import type { Outcome, Scenario, Size } from '#run/scenario.ts'
-import { type PatroniCluster, startPatroni } from './patroni-cluster.ts'
+import type { Oracle } from '#faults/oracle.ts'
+import type { Outcome, Scenario } from '#run/scenario.ts'
+import type { PatroniCluster } from './patroni-cluster.ts'
 import { longestPauses } from './pauses.ts'
-import { findPooler, findPrograms } from './programs.ts'
+import { findPooler } from './programs.ts'
+import { secondsOf, type Trial, tryOnPatroni } from './trial.ts'
 
 const FAULTS = { normal: 5, long: 20 }
-const PROCESSES = 2
-/** Per process. */
-const WRITERS = 10
 /** Acknowledgements before each fault. */
 const BEFORE = 200
 const ANSWERED_MS = 15_000
@@ -23,7 +19,7 @@ export const direct: Scenario = {
   wanted: WANTED,
   page: 'docs/scale.md',
   boundS: 900,
-  run: (size) => tryFailover(size, async ({ url }) => ({ DATABASE_URL: url })),
+  run: (size) => tryOnPatroni((trial) => outcomeOf(trial, FAULTS[size])),
 }
 
 /** The same with a PgBouncer in transaction mode between the product and HAProxy. */
@@ -38,74 +34,34 @@ export const pooled: Scenario = {
       const note = 'no PgBouncer of 1.21 or newer is installed here; PGBOUNCER may be its path'
       return { measured: '', holds: 'not run', note }
     }
-    return tryFailover(size, async (cluster) => ({
-      DATABASE_URL: await cluster.pooledUrl(pgbouncer),
-      DATABASE_URL_DIRECT: cluster.url,
-    }))
+    return tryOnPatroni((trial) => outcomeOf(trial, FAULTS[size]), {
+      settingsFor: async (cluster) => ({
+        DATABASE_URL: await cluster.pooledUrl(pgbouncer),
+        DATABASE_URL_DIRECT: cluster.url,
+      }),
+    })
   },
 }
 
-type Way = (cluster: PatroniCluster) => Promise<Readonly<Record<string, string>>>
-
-async function tryFailover(size: Size, way: Way): Promise<Outcome> {
-  const missing: string[] = []
-  const programs = await findPrograms((name) => missing.push(name))
-  if (!programs) {
-    return { measured: '', holds: 'not run', note: `not installed here: ${missing.join(', ')}` }
-  }
-  const cluster = await startPatroni(programs)
-  const settings = { ...(await way(cluster)), SIGNING_KEY: randomBytes(32).toString('hex') }
-  const products: Program[] = []
-  try {
-    for (let at = 0; at < PROCESSES; at += 1) {
-      const product = await prepareProgram('', settings)
-      products.push(product)
-      await product.start()
-    }
-    return await outcomeOf(cluster, products, FAULTS[size])
-  } finally {
-    for (const product of products) await product.remove()
-    await cluster.remove()
-  }
-}
-
-async function outcomeOf(
-  cluster: PatroniCluster,
-  products: readonly Program[],
-  times: number,
-): Promise<Outcome> {
-  const oracles: Oracle[] = []
-  for (const { url } of products) oracles.push(await openOracle(url, WRITERS))
+async function outcomeOf({ cluster, oracles, verdict }: Trial, times: number): Promise<Outcome> {
   const first = await timelineOf(cluster)
-  for (const oracle of oracles) oracle.start()
   const kills = await pausesOf(times, oracles, cluster, cluster.killLeader)
   const switches = await pausesOf(times, oracles, cluster, cluster.switchOver)
   const leaders = (await timelineOf(cluster)) - first
-  const isReady = (await Promise.all(products.map(isReadyAndAlive))).every(Boolean)
-  await Promise.all(oracles.map((oracle) => oracle.stop()))
-  let [missing, doubled, acknowledged] = [0, 0, 0]
-  for (const oracle of oracles) {
-    const found = await oracle.verify()
-    missing += found.missing
-    doubled += found.doubled
-    acknowledged += oracle.acknowledged()
-  }
+  const { text, isWhole, isReady, failed } = await verdict()
   return {
     measured: [
-      `${missing} lost, ${doubled} twice of ${acknowledged}`,
-      `nothing written for ≤ ${seconds(kills)} s around ${times} kills, ≤ ${seconds(switches)} s around ${times} switchovers`,
+      text,
+      `nothing written for ≤ ${longest(kills)} s around ${times} kills, ≤ ${longest(switches)} s around ${times} switchovers`,
       isReady ? 'nothing restarted' : 'a process did not stay ready',
     ].join('; '),
     holds:
-      missing + doubled === 0 &&
-      isReady &&
-      leaders === 2 * times &&
-      Math.max(...kills, ...switches) <= ANSWERED_MS,
+      isWhole && isReady && leaders === 2 * times && Math.max(...kills, ...switches) <= ANSWERED_MS,
     note: [
       `${leaders} new leaders`,
-      `kills: ${list(kills)} s`,
-      `switchovers: ${list(switches)} s`,
-      `failed attempts: ${oracles.map(({ faults }) => faultsText(faults)).join('; ')}`,
+      `kills: ${secondsOf(kills)} s`,
+      `switchovers: ${secondsOf(switches)} s`,
+      `failed attempts: ${failed}`,
     ].join('; '),
   }
 }
@@ -117,19 +73,19 @@ async function pausesOf(
   cluster: PatroniCluster,
   fault: () => Promise<void>,
 ): Promise<readonly number[]> {
-  const pauses: number[] = []
+  const longests: number[] = []
   for (let time = 0; time < times; time += 1) {
     await cluster.whole()
     await Promise.all(oracles.map((oracle) => oracle.more(BEFORE)))
-    const longest = await longestPauses(oracles, async () => {
+    const pauses = await longestPauses(oracles, async () => {
       await fault()
       // The failed machine is back as a follower.
       await cluster.whole()
     })
-    console.log(`nothing was acknowledged for ${list(longest)} s`)
-    pauses.push(Math.max(...longest))
+    console.log(`nothing was acknowledged for ${secondsOf(pauses)} s`)
+    longests.push(Math.max(...pauses))
   }
-  return pauses
+  return longests
 }
 
 /** Each promotion starts a timeline. */
@@ -138,11 +94,4 @@ async function timelineOf(cluster: PatroniCluster): Promise<number> {
   return Number.parseInt(timeline, 16)
 }
 
-async function isReadyAndAlive(product: Program): Promise<boolean> {
-  const { ok } = await fetch(`${product.url}/health/ready`)
-  return ok && product.isRunning()
-}
-
-const inSeconds = (ms: number) => (ms / 1000).toFixed(1)
-const seconds = (times: readonly number[]) => inSeconds(Math.max(...times))
-const list = (times: readonly number[]) => times.map(inSeconds).join(', ')
+const longest = (times: readonly number[]) => secondsOf([Math.max(...times)])

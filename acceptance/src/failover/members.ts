@@ -13,10 +13,19 @@ interface Member {
 const RESPONSE_MS = 1_000
 
 /** The machine with the leader key. Throws if none has it. */
-export async function leaderOf(nodes: readonly Node[]): Promise<Node> {
-  const leader = (await membersAt(nodes)).find(({ role }) => role === 'leader')
-  const node = nodes.find(({ name }) => name === leader?.name)
-  if (!node) throw new Error('there is no leader')
+export function leaderOf(nodes: readonly Node[]): Promise<Node> {
+  return nodeOf(nodes, 'leader')
+}
+
+/** The synchronous standby. Throws if there is none. */
+export function standbyOf(nodes: readonly Node[]): Promise<Node> {
+  return nodeOf(nodes, 'sync_standby')
+}
+
+async function nodeOf(nodes: readonly Node[], role: string): Promise<Node> {
+  const member = (await membersAt(nodes)).find((each) => each.role === role)
+  const node = nodes.find(({ name }) => name === member?.name)
+  if (!node) throw new Error(`no machine is ${role}`)
   return node
 }
 
@@ -50,10 +59,10 @@ async function membersAt(nodes: readonly Node[]): Promise<readonly Member[]> {
 }
 
 /** Undefined if Patroni does not respond, or reports that PostgreSQL is down. */
-async function askApi({ apiPort }: Node, path: string): Promise<Response | undefined> {
+async function askApi({ address, apiPort }: Node, path: string): Promise<Response | undefined> {
   try {
     const signal = AbortSignal.timeout(RESPONSE_MS)
-    const answer = await fetch(`http://127.0.0.1:${apiPort}/${path}`, { signal })
+    const answer = await fetch(`http://${address}:${apiPort}/${path}`, { signal })
     return answer.ok ? answer : undefined
   } catch {
     return undefined

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
-import { isWhole, leaderOf } from './members.ts'
-import { type Node, startNode } from './node.ts'
+import { isWhole, leaderOf, standbyOf } from './members.ts'
+import { type Node, type Place, startNode, THIS_MACHINE } from './node.ts'
 import type { Programs } from './programs.ts'
-import { startEtcd, startHaproxy, startPgBouncer } from './services.ts'
+import { type EtcdMember, startEtcd, startHaproxy, startPgBouncer } from './services.ts'
 import type { Supervised } from './supervised.ts'
 
 const NAMES = ['node1', 'node2', 'node3']
@@ -16,8 +16,16 @@ const NAMES = ['node1', 'node2', 'node3']
 const TIMEOUT_MS = 120_000
 const POLL_MS = 100
 
-/** Three PostgreSQL under Patroni with an etcd, all on loopback, behind HAProxy. */
+/** Three PostgreSQL under Patroni behind HAProxy: on loopback with one etcd, or on machines with three. */
 export interface PatroniCluster {
+  readonly nodes: readonly Node[]
+  /** The members of etcd. */
+  readonly etcds: readonly Supervised[]
+  /** The machine with the leader key; throws if none has it. */
+  readonly leader: () => Promise<Node>
+  readonly standby: () => Promise<Node>
+  /** URL of an empty database at a machine, past HAProxy. */
+  readonly urlAt: (node: Node) => string
   /** URL of an empty database through HAProxy. */
   readonly url: string
   /** The same through a PgBouncer in transaction mode in front of HAProxy. */
@@ -32,7 +40,16 @@ export interface PatroniCluster {
   readonly remove: () => Promise<void>
 }
 
-export async function startPatroni(programs: Programs): Promise<PatroniCluster> {
+/** Three machines in a network of their own, as 10.0.0.0/24. */
+export interface Machines {
+  readonly network: string
+  readonly places: readonly Place[]
+}
+
+export async function startPatroni(
+  programs: Programs,
+  machines?: Machines,
+): Promise<PatroniCluster> {
   const place = await makeTestDirectory()
   const directory = place.path
   const running: (Supervised | Node)[] = []
@@ -42,20 +59,36 @@ export async function startPatroni(programs: Programs): Promise<PatroniCluster> 
   process.on('exit', endAll).on('SIGTERM', leave)
 
   const passwords = { postgres: secret(), replicator: secret(), rewind: secret(), compra: secret() }
-  const [etcdPort, haproxyPort] = [await freePort(), await freePort()]
-  const etcd = `127.0.0.1:${etcdPort}`
-  running.push(await startEtcd(programs.etcd, directory, etcd))
+  const haproxyPort = await freePort()
+  const members = await etcdMembers(machines)
+  const etcds: Supervised[] = []
+  for (const member of members) {
+    etcds.push(await startEtcd(programs.etcd, directory, member, members))
+  }
+  running.push(...etcds)
+  const shared = {
+    programs,
+    directory,
+    passwords,
+    etcd: members.map(({ clients }) => clients).join(),
+    network: machines?.network ?? '127.0.0.1/32',
+  }
   const nodes: Node[] = []
-  for (const name of NAMES) {
-    const node = await startNode(name, { programs, directory, etcd, passwords })
+  for (const [at, name] of NAMES.entries()) {
+    const node = await startNode(name, machines?.places[at] ?? THIS_MACHINE, shared)
     nodes.push(node)
     running.push(node)
   }
   running.push(await startHaproxy(programs.haproxy, directory, haproxyPort, nodes))
 
-  const urlFor = (user: keyof typeof passwords, port: number) =>
-    `postgres://${user}:${passwords[user]}@127.0.0.1:${port}/${user}`
+  const urlFor = (user: keyof typeof passwords, port: number, address = '127.0.0.1') =>
+    `postgres://${user}:${passwords[user]}@${address}:${port}/${user}`
   const cluster: PatroniCluster = {
+    nodes,
+    etcds,
+    leader: () => leaderOf(nodes),
+    standby: () => standbyOf(nodes),
+    urlAt: ({ port, address }) => urlFor('compra', port, address),
     url: urlFor('compra', haproxyPort),
     pooledUrl: async (pgbouncer) => {
       const port = await freePort()
@@ -86,6 +119,17 @@ export async function startPatroni(programs: Programs): Promise<PatroniCluster> 
     await cluster.remove()
     throw error
   }
+}
+
+/** On one machine a single member: the trials there are about PostgreSQL's leader, not etcd's. */
+async function etcdMembers(machines?: Machines): Promise<readonly EtcdMember[]> {
+  const places = machines?.places ?? [THIS_MACHINE]
+  const members: EtcdMember[] = []
+  for (const [at, { address, through }] of places.entries()) {
+    const [clients, peers] = [`${address}:${await freePort()}`, `${address}:${await freePort()}`]
+    members.push({ name: NAMES[at] ?? '', clients, peers, through })
+  }
+  return members
 }
 
 const run = promisify(execFile)

@@ -1,34 +1,41 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '@compra/server/testing/app/free-port.ts'
 import { exampleFile } from './example-file.ts'
-import { type Node, ownDirectory } from './node.ts'
+import { type Node, ownDirectory, type Place } from './node.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
 /** A service without data is restarted at once. */
 const AWAY_MS = 1_000
 
-/** One member: the trial is about PostgreSQL's leader, not etcd's. `address` as 127.0.0.1:2379. */
+/** A member of etcd; addresses as 127.0.0.1:2379. */
+export interface EtcdMember extends Pick<Place, 'through'> {
+  readonly name: string
+  readonly clients: string
+  readonly peers: string
+}
+
+/** `all` are the members with this one. */
 export async function startEtcd(
   program: string,
   parent: string,
-  address: string,
+  { name, clients, peers, through }: EtcdMember,
+  all: readonly EtcdMember[],
 ): Promise<Supervised> {
-  const directory = await ownDirectory(parent, 'etcd')
-  const peer = `127.0.0.1:${await freePort()}`
+  const directory = await ownDirectory(parent, `etcd-${name}`)
   const three =
     'node1=http://10.0.0.11:2380,node2=http://10.0.0.12:2380,node3=http://10.0.0.13:2380'
   const text = await exampleFile('etcd.env', {
-    [three]: `node1=http://${peer}`,
-    '10.0.0.11:2379': address,
-    '10.0.0.11:2380': peer,
+    [three]: all.map((each) => `${each.name}=http://${each.peers}`).join(','),
+    'ETCD_NAME=node1': `ETCD_NAME=${name}`,
+    '10.0.0.11:2379': clients,
+    '10.0.0.11:2380': peers,
     '/var/lib/etcd/compra': join(directory, 'data'),
   })
   const lines = text.split('\n').filter((line) => line.startsWith('ETCD_'))
   const env = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
-  return supervise(program, ['--log-level', 'warn'], { directory, env, awayMs: AWAY_MS })
+  return supervise(program, ['--log-level', 'warn'], { directory, env, awayMs: AWAY_MS, through })
 }
 
 export async function startHaproxy(
@@ -40,7 +47,7 @@ export async function startHaproxy(
   const directory = await ownDirectory(parent, 'haproxy')
   const places = nodes.map((node, at) => [
     `10.0.0.1${at + 1}:5432 check port 8008`,
-    `127.0.0.1:${node.port} check port ${node.apiPort}`,
+    `${node.address}:${node.port} check port ${node.apiPort}`,
   ])
   const file = join(directory, 'haproxy.cfg')
   const values = { '127.0.0.1:5000': `127.0.0.1:${port}`, ...Object.fromEntries(places) }

@@ -5,6 +5,9 @@ import { postgresAccount } from '@compra/server/testing/postgres/postgres-accoun
 /** A program that is restarted after it ends, like a systemd service. */
 export interface Supervised {
   readonly pid: () => number | undefined
+  /** Stops it as a machine stalls: it keeps its connections and does nothing. */
+  pause(): void
+  resume(): void
   /** Kills it with SIGKILL, without a restart. */
   end(): void
 }
@@ -14,19 +17,22 @@ interface How {
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds between its end and its restart. */
   readonly awayMs: number
+  /** The command that starts it on its own machine, as PostgreSQL's user; none for this machine. */
+  readonly through?: readonly string[]
 }
 
 /** Runs as PostgreSQL's user if this process is root; shares the output of this process. */
 export async function supervise(
   program: string,
   args: readonly string[],
-  { directory, env = {}, awayMs }: How,
+  { directory, env = {}, awayMs, through = [] }: How,
 ): Promise<Supervised> {
-  const account = await postgresAccount()
+  const [command = program, ...rest] = [...through, program, ...args]
+  const account = through.length > 0 ? undefined : await postgresAccount()
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const start = (): ChildProcess =>
-    spawn(program, args, {
+    spawn(command, rest, {
       cwd: directory,
       env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -36,6 +42,8 @@ export async function supervise(
     })
   let child = start()
   return {
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     end: () => {
       isOver = true
@@ -45,15 +53,24 @@ export async function supervise(
   }
 }
 
-/** Kills processes together with their children. */
-export function killAll(pids: readonly (number | undefined)[]): void {
-  const all = pids.flatMap((pid) => (pid === undefined ? [] : [pid, ...childrenOf(pid)]))
-  for (const pid of all) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended already.
-    }
+/** Signals processes together with their children; each before its children, so that it starts no others. */
+export function signalAll(
+  pids: readonly (number | undefined)[],
+  signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' = 'SIGKILL',
+): void {
+  for (const pid of pids) {
+    if (pid === undefined) continue
+    const before = childrenOf(pid)
+    send(pid, signal)
+    for (const child of new Set([...before, ...childrenOf(pid)])) send(child, signal)
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended already.
   }
 }
 

@@ -42,11 +42,20 @@ interface Client extends Writer {
   unanswered: string | undefined
 }
 
+interface Watch {
+  /** Called with each answer: '201', '503' or an error code, and its milliseconds. */
+  readonly answered?: (outcome: string, ms: number) => void
+}
+
 /**
  * Each write adds one to the stock with an Idempotency-Key, and is retried until it is acknowledged: in the
  * end the stock is the number of acknowledgements. Less means a loss, more a repetition.
  */
-export async function openOracle(url: string, writers: number): Promise<Oracle> {
+export async function openOracle(
+  url: string,
+  writers: number,
+  { answered = () => {} }: Watch = {},
+): Promise<Oracle> {
   const clients: Client[] = []
   // In sequence: a busy machine refuses many concurrent logins, and the trial is about writes.
   while (clients.length < writers) clients.push(await newClient(url))
@@ -59,7 +68,9 @@ export async function openOracle(url: string, writers: number): Promise<Oracle> 
 
   const write = async (client: Client): Promise<boolean> => {
     client.unanswered ??= randomUUID()
+    const begun = performance.now()
     const { outcome, isLast } = await send(url, client, client.unanswered)
+    answered(outcome, performance.now() - begun)
     if (isLast) leaving.add(client)
     // A long trial outlasts a token.
     if (outcome === '401') {
@@ -157,10 +168,15 @@ async function send(url: string, { accessToken, productId }: Client, key: string
     })
     await answer.arrayBuffer()
     const isLast = answer.headers.get('connection') === 'close'
-    return { outcome: String(answer.status), isLast }
+    return { outcome: outcomeOf(answer), isLast }
   } catch (error) {
     return { outcome: codeOf(error), isLast: false }
   }
+}
+
+/** A refusal must say when to try again. */
+function outcomeOf({ status, headers }: Response): string {
+  return status === 503 && !headers.has('retry-after') ? '503 without Retry-After' : String(status)
 }
 
 function codeOf(error: unknown): string {

@@ -61,3 +61,13 @@ test('attempts from before the clock was set back do not count', () => {
   const ahead: AttemptState = { hits: [0, 1, 2, 3, 4].map((ms) => at(5000 + ms)), waitUntil: at(0) }
   expect('retryAfter' in count(limit, ahead, at(0))).toBe(false)
 })
+
+test('a delay and attempts that a clock counted before it was set back refuse nothing', () => {
+  const waiting = { ...limit, waitMs: () => 500 }
+  const hour = 3_600_000
+  const before: AttemptState = { hits: [at(hour)], waitUntil: at(hour + 500) }
+  expect(count(waiting, before, at(0))).toMatchObject({ hits: [at(0)], waitUntil: at(500) })
+  // The clock of another process may be slightly ahead.
+  const ahead: AttemptState = { hits: [at(100)], waitUntil: at(600) }
+  expect(count(waiting, ahead, at(0))).toEqual({ retryAfter: 0.6 })
+})

@@ -20,12 +20,15 @@ export interface Refused {
   readonly retryAfter: number
 }
 
+/** Clocks of processes differ by less; a hit further in the future comes from a clock that was later set back. */
+const SET_BACK_MS = 60_000
+
 /** Counts one more attempt, or returns the delay until the next allowed one. */
 export function count(limit: AttemptLimit, state: AttemptState, now: Date): AttemptState | Refused {
   const live = liveHits(limit, state, now)
   const [oldest] = live
   const isFull = oldest !== undefined && live.length >= limit.most
-  const free = Math.max(state.waitUntil.getTime(), isFull ? oldest.getTime() + limit.windowMs : 0)
+  const free = Math.max(waitEnd(state, now), isFull ? oldest.getTime() + limit.windowMs : 0)
   if (free > now.getTime()) return { retryAfter: (free - now.getTime()) / 1000 }
   return countRegardless(limit, state, now)
 }
@@ -36,6 +39,12 @@ export function countRegardless(limit: AttemptLimit, state: AttemptState, now: D
   const wait = limit.waitMs?.(hits.length) ?? 0
   // Without a delay use time 0, not `now`: the clock of another process may be slightly behind.
   return { hits, waitUntil: new Date(wait > 0 ? now.getTime() + wait : 0) }
+}
+
+/** In milliseconds. A delay by a clock that was set back by an hour would lock the owner out for an hour. */
+function waitEnd({ hits, waitUntil }: AttemptState, now: Date): number {
+  const last = hits.at(-1)?.getTime() ?? 0
+  return last > now.getTime() + SET_BACK_MS ? 0 : waitUntil.getTime()
 }
 
 /** Attempts within the window. Ones in the future come from a clock that was later set back. */

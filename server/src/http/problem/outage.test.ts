@@ -8,6 +8,7 @@ test.for([
   ['a connection that fails', fromServer('08006')],
   ['a shutdown', fromServer('57P01')],
   ['a disk that is full', fromServer('53100')],
+  ['a new connection on a full disk', fromServer('XX000', 'could not write init file')],
   ['a standby', fromServer('25006')],
   ['a session that was idle for too long', fromServer('57P05')],
   ['a statement that took too long', fromServer('57014')],

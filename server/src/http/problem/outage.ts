@@ -35,6 +35,9 @@ const LOST_WORKER = [
   'terminating connection',
 ]
 
+/** PostgreSQL's messages to a new connection, without a SQLSTATE of their own, when its disk is full. */
+const NO_ROOM = ['could not write init file']
+
 /** Whether the database was unreachable or unable to serve, so that a retry may help. */
 export function isOutage(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
@@ -43,5 +46,7 @@ export function isOutage(thrown: unknown): boolean {
     const fromSystem = 'syscall' in thrown && SYSTEM_CODES.has(thrown.code)
     if (fromServer || fromSystem) return true
   }
-  return [...DRIVER_MESSAGES, ...LOST_WORKER].some((text) => thrown.message.startsWith(text))
+  return [...DRIVER_MESSAGES, ...LOST_WORKER, ...NO_ROOM].some((text) =>
+    thrown.message.startsWith(text),
+  )
 }

@@ -54,7 +54,13 @@ export function createDeliveryQueue(db: Kysely<Tables>) {
         .selectFrom('delivery')
         .select('id')
         .where('kind', '=', kind)
-        .where('due_at', '<=', now)
+        .where((row) =>
+          row.or([
+            row('due_at', '<=', now),
+            // Queued by a clock that was set back since, and not tried yet.
+            row.and([row('due_at', '>', now), row('due_at', '=', row.ref('created_at'))]),
+          ]),
+        )
         .orderBy('due_at')
         .limit(limit)
         .forUpdate()

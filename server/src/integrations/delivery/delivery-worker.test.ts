@@ -133,3 +133,30 @@ test('what a killed process had claimed is delivered after the lease, not before
   expect(texts).toEqual(['claimed'])
   expect(await rows()).toEqual([])
 })
+
+test('what was queued before the clock was set back is delivered at once; what is claimed or put off then is not', async () => {
+  const hour = 3_600_000
+  const later = new Date(NOON.getTime() + hour)
+  const deps = { queue, clock, log }
+  clock.setTo(later)
+  const claimed = await add('mail', { text: 'claimed' })
+  await queue.claim({ kind: 'mail', now: later, lease: new Date(later.getTime() + 1), limit: 1 })
+  const deferred = await add('mail', { text: 'put off' })
+  await queue.defer(deferred, {
+    due_at: new Date(later.getTime() + 2),
+    refusals: 1,
+    last_answer: null,
+  })
+  await add('mail', { text: 'queued' })
+  clock.setTo(NOON)
+  const texts: string[] = []
+  await deliverDue(
+    deps,
+    handlerOf('mail', async ({ content }) => {
+      texts.push(content.text)
+      return DONE
+    }),
+  )
+  expect(texts).toEqual(['queued'])
+  expect((await rows()).map(({ id }) => id).toSorted()).toEqual([claimed, deferred].toSorted())
+})
