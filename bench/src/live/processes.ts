@@ -3,6 +3,8 @@ import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import { launch, ready, type ServerProcess } from '#processes.ts'
 
 const PROGRAM = 'bench/src/live/live-server.ts'
+/** As in the files of `deploy`. */
+const IN_PRODUCTION = ['--max-semi-space-size=8']
 
 export interface LiveProcess extends ServerProcess {
   people(count: number): Promise<readonly CrowdPerson[]>
@@ -26,7 +28,7 @@ export async function startFirst(): Promise<{
 }
 
 async function started(args: readonly string[]): Promise<LiveProcess> {
-  const program = launch([PROGRAM, ...args], {})
+  const program = launch([...IN_PRODUCTION, PROGRAM, ...args], {})
   const server = await ready(program)
   return {
     ...server,
