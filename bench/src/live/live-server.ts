@@ -1,4 +1,9 @@
-import { ADMISSION, type RunningApp, startApp, TEST_KEY } from '@compra/server/testing/app/start-app.ts'
+import {
+  ADMISSION,
+  type RunningApp,
+  startApp,
+  TEST_KEY,
+} from '@compra/server/testing/app/start-app.ts'
 import { addCrowd } from '@compra/server/testing/data/crowd.ts'
 
 const HOUSEHOLD = { lists: 0, itemsOfAList: 0, products: 0, links: 0, sessions: 1 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { megabytes } from '#memory.ts'
 import { processorSeconds } from '#processes.ts'
 import type { Row } from '#section.ts'
