@@ -58,7 +58,7 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
     db,
     sql<Changes>`
       with trace as materialized (${authors(value('tenantId'))}),
-        person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)}),
+        person as materialized (${peopleWith(value('tenantId'), sql`select added_by from trace`)}),
         member as materialized (
           select account_id as id, role = 'owner' as "isOwner",
                  (row_number() over (order by joined_at, account_id) - 1)::integer as position
@@ -96,10 +96,10 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
              )
         `)} as items,
         ${jsonOf(sql`
-          select person.*, position, "isOwner" from person left join member using (id)
+          select id, name, "isLink", position, "isOwner" from person left join member using (id)
         `)} as people,
         (select name from tenant where id = ${value('tenantId')}::uuid) as "householdName",
-        ${jsonOf(sql`select * from viewer`)} as presence
+        ${jsonOf(sql`select id, list_id, place from viewer`)} as presence
       from tenant_revision as household cross join lateral (
         select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > household.rev
                or ${value('cursor')}::bigint < household.floor_rev as reset
