@@ -28,7 +28,7 @@ const isInstalled = (program: string) => spawnSync(program, ['--version']).statu
  */
 export function keepBusy({ generator }: Cores): () => void {
   if (generator.length === 0 || !isInstalled('chrt')) return () => {}
-  const [command = '', ...args] = [...generator, 'chrt', '--idle', '0', process.execPath]
-  const child = spawn(command, [...args, '--eval', 'for (;;);'], { stdio: 'ignore' })
+  const args = ['--idle', '0', ...generator, process.execPath]
+  const child = spawn('chrt', [...args, '--eval', 'for (;;);'], { stdio: 'ignore' })
   return () => void child.kill('SIGKILL')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addHouseholds, SEARCH_INDEXES } from '@compra/server/testing/data/crowd.ts'
-import type pg from 'pg'
+import type { EmbeddedDatabase } from '@compra/server/testing/data/seed-database.ts'
 
 /** Rows of one household, those of its owner and its subscription included. */
 export const ROWS_EACH = 1_000
@@ -10,9 +10,15 @@ export const REVISION = 1_000
 const AT_ONCE = 200
 const NOTHING = { lists: 0, itemsOfAList: 0, products: 0, links: 0, sessions: 1 }
 
+type Pool = EmbeddedDatabase['database']['pool']
+/** The part of a connection that is used here. */
+interface Client {
+  query(text: string, values: unknown[]): Promise<unknown>
+}
+
 /** Inserts households in chunks, and reports after each. */
 export async function fill(
-  pool: pg.Pool,
+  pool: Pool,
   households: number,
   report: (done: number) => void,
 ): Promise<void> {
@@ -40,7 +46,7 @@ export async function fill(
 }
 
 /** Gives the rows of a filled household to households that have none. */
-export async function fillThese(pool: pg.Pool, ids: readonly string[]): Promise<void> {
+export async function fillThese(pool: Pool, ids: readonly string[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set session_replication_role = replica')
@@ -50,7 +56,7 @@ export async function fillThese(pool: pg.Pool, ids: readonly string[]): Promise<
   }
 }
 
-async function addRows(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+async function addRows(client: Client, ids: readonly string[]): Promise<void> {
   for (const statement of ROWS) await client.query(statement, [ids])
 }
 
