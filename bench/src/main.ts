@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { section as firstLoad } from '#browser/first-load.ts'
 import { section as pantry } from '#browser/pantry.ts'
 import { section as screens } from '#browser/screens.ts'
 import { section as suggestions } from '#browser/suggestions.ts'
 import { section as growth } from '#hot-calls/growth.ts'
 import { section as hotCalls } from '#hot-calls/hot-calls.ts'
+import { section as growthHouseholds } from '#households/households.ts'
 import { section as live } from '#live/live.ts'
 import { section as longList } from '#long-list/long-list.ts'
 import { section as scan } from '#scan/scan.ts'
@@ -28,6 +30,7 @@ const SECTIONS: readonly Section[] = [
   access,
   hotCalls,
   growth,
+  growthHouseholds,
   live,
   bootTime,
   quantity,
@@ -35,9 +38,13 @@ const SECTIONS: readonly Section[] = [
 ]
 /**
  * Runs the sections named on the command line, or all, writes their part of the page, and stores the figures
- * as JSON.
+ * as JSON. `--size=100000` is the number of households of `growth-households`.
  */
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  options: { size: { type: 'string' } },
+  allowPositionals: true,
+})
+const size = values.size === undefined ? undefined : Number(values.size)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name))
 if (unknown.length > 0) {
   const names = SECTIONS.map((section) => section.name).join(', ')
@@ -71,7 +78,7 @@ if (missed.length > 0) process.exitCode = 1
 /** A failed section counts as a missed goal; the others are still measured. */
 async function rowsOf(section: Section): Promise<readonly Row[]> {
   try {
-    return await section.run()
+    return await section.run(size)
   } catch (error) {
     console.error(error)
     const note = error instanceof Error ? error.message : String(error)

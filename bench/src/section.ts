@@ -10,5 +10,6 @@ export interface Row {
 /** A part of the benchmark; compared values are measured in the same run. */
 export interface Section {
   readonly name: string
-  run(): Promise<readonly Row[]>
+  /** `size` is the number after `--size=`, for sections that have more than one. */
+  run(size?: number): Promise<readonly Row[]>
 }

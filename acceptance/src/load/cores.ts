@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /** Command prefixes that pin a program and its children to some processors; empty: to any. */
@@ -15,7 +15,20 @@ const ANY: Cores = { product: [], generator: [] }
  */
 export function splitCores(): Cores {
   const last = availableParallelism() - 1
-  if (last < 1 || spawnSync('taskset', ['--version']).status !== 0) return ANY
+  if (last < 1 || !isInstalled('taskset')) return ANY
   const on = (list: string) => ['taskset', '--cpu-list', list]
   return { product: on(last === 1 ? '0' : `0-${last - 1}`), generator: on(String(last)) }
+}
+
+const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0
+
+/**
+ * Keeps the generator's processor busy with what it leaves idle, until the returned function is called: two
+ * processors may share a core, or a quota, and then a generator that sends more would slow the product down.
+ */
+export function keepBusy({ generator }: Cores): () => void {
+  if (generator.length === 0 || !isInstalled('chrt')) return () => {}
+  const args = ['--idle', '0', ...generator, process.execPath]
+  const child = spawn('chrt', [...args, '--eval', 'for (;;);'], { stdio: 'ignore' })
+  return () => void child.kill('SIGKILL')
 }

@@ -29,11 +29,23 @@ process.once('message', ({ origin, people, seed }: Order) => {
 async function carryOut(phases: readonly Phase[], scene: Scene): Promise<Outcome[][]> {
   const outcomes: Promise<Outcome[]>[] = []
   for (const phase of phases) {
+    const processor = startProcessor()
     const { sent, answered } = play(phase, scene)
-    outcomes.push(answered)
-    await sent
+    const used = sent.then(processor)
+    outcomes.push(answered(used))
+    await used
   }
   return Promise.all(outcomes)
+}
+
+/** Returns the share of one processor that this process has used since. */
+function startProcessor(): () => number {
+  const begun = performance.now()
+  const before = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000 / (performance.now() - begun)
+  }
 }
 
 interface Scene {
@@ -46,17 +58,18 @@ interface Scene {
 function play(
   phase: Phase,
   scene: Scene,
-): { sent: Promise<unknown>; answered: Promise<Outcome[]> } {
+): { sent: Promise<unknown>; answered: (used: Promise<number>) => Promise<Outcome[]> } {
   const streams = phase.streams.map((stream) => flow(stream, phase.seconds, scene))
   return {
     sent: Promise.all(streams.map(({ sent }) => sent)),
-    answered: Promise.all(
-      streams.map(async ({ sent, tally, answers }) => {
-        await sent
-        await Promise.all(answers)
-        return tally.outcome()
-      }),
-    ),
+    answered: (used) =>
+      Promise.all(
+        streams.map(async ({ sent, tally, answers }) => {
+          await sent
+          await Promise.all(answers)
+          return { ...tally.outcome(), processor: await used }
+        }),
+      ),
   }
 }
 

@@ -42,6 +42,8 @@ export interface Outcome extends Latency {
   readonly unsent: number
   /** 99th percentile of the delay between scheduled and actual send time, in milliseconds. */
   readonly lag: number
+  /** Processor time of the generator while it sent, as a share of one processor; at 1 it is the limit. */
+  readonly processor: number
   /** Successful responses that were not late. */
   readonly good: number
   /** Failures, counted by cause: '503', 'late', 'ECONNRESET'. */

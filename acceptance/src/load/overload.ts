@@ -1,78 +1,99 @@
 import type { Memory } from '@compra/bench/memory.ts'
+import { median } from '@compra/bench/statistics.ts'
 import type { Scenario } from '#run/scenario.ts'
-import { splitCores } from './cores.ts'
-import { type LoadGenerator, playOne, startGenerator } from './open-loop.ts'
+import { keepBusy, splitCores } from './cores.ts'
+import { type LoadGenerator, startGenerator } from './open-loop.ts'
 import type { Outcome, Second } from './order.ts'
+import { findPeak, warmUp } from './peak.ts'
 import { openStage } from './stage.ts'
 
 const PEOPLE = 2_000
 /** Requests a second on an ordinary day. */
 const NORMAL = 300
 const TIMES = 10
-const SECONDS = { normal: 20, long: 60 }
-const WARM_UP_SECONDS = 5
-const RECOVERY_SECONDS = 15
+const OVERLOADS = 5
+/** Of each overload. */
+const SECONDS = { normal: 10, long: 60 }
+const RECOVERY_SECONDS = 8
 /** The limit of an ordinary day. */
 const CALM_P95_MS = 150
-/** The factor between two steps of the search for the peak. */
-const STEP = 1.5
-const MAX_RATE = 4_000
-const STEP_SECONDS = 4
 const MIN_SHARE = 0.8
 const MAX_RECOVERY_SECONDS = 5
 const MAX_MB = 450
+/** Share of a processor from which on a generator is at its own limit. */
+const SATURATED = 0.95
 
 export const scenario: Scenario = {
   title:
     `${TIMES} times an ordinary day's requests, ${NORMAL * TIMES} a second, ` +
-    'from a processor of their own',
+    `${OVERLOADS} times, from a processor of their own`,
   wanted:
-    `≥ ${MIN_SHARE * 100} % of the peak answered, back to normal in ${MAX_RECOVERY_SECONDS} s, ` +
+    `median ≥ ${MIN_SHARE * 100} % of the peak answered, back to normal in ${MAX_RECOVERY_SECONDS} s, ` +
     `≤ ${MAX_MB} MB afterwards, 0 connections reset, 0 crashes`,
+  boundS: 420,
   async run(size, seed) {
     const cores = splitCores()
     const stage = await openStage({ people: PEOPLE, through: cores.product })
     const generator = startGenerator({ ...stage, seed }, cores.generator)
-    const seconds = SECONDS[size]
+    const stopBusy = keepBusy(cores)
     try {
-      await playOne(generator, 'mixed', NORMAL / 2, WARM_UP_SECONDS)
+      await warmUp(generator, NORMAL)
       const before = await stage.memory()
-      const peak = await findPeak(generator)
-      const [heavy, after] = (
-        await generator.play(
-          { seconds, streams: [{ mix: 'mixed', aSecond: NORMAL * TIMES }] },
-          { seconds: RECOVERY_SECONDS, streams: [{ mix: 'mixed', aSecond: NORMAL }] },
-        )
-      ).flat()
-      if (!heavy || !after) throw new Error('an overload has two phases')
-      const memory = await stage.memory()
-      return judge({ peak, heavy, after, seconds, before, memory, crashed: !stage.isRunning() })
+      const first = await findPeak(generator, NORMAL)
+      const rounds: Round[] = []
+      for (let round = 0; round < OVERLOADS; round += 1) {
+        rounds.push(await overloadOnce(generator, SECONDS[size]))
+      }
+      const after = await stage.memory()
+      const last = await findPeak(generator, NORMAL)
+      const crashed = !stage.isRunning()
+      return judge({ peaks: [first, last], rounds, before, after, crashed })
     } finally {
+      stopBusy()
       generator.stop()
       await stage.stop()
     }
   },
 }
 
-interface Measured {
-  readonly peak: number
+interface Round {
+  /** Good responses per second. */
+  readonly goodput: number
   readonly heavy: Outcome
-  readonly after: Outcome
-  readonly seconds: number
+  readonly calm: Outcome
+}
+
+async function overloadOnce(generator: LoadGenerator, seconds: number): Promise<Round> {
+  const [heavy, calm] = (
+    await generator.play(
+      { seconds, streams: [{ mix: 'mixed', aSecond: NORMAL * TIMES }] },
+      { seconds: RECOVERY_SECONDS, streams: [{ mix: 'mixed', aSecond: NORMAL }] },
+    )
+  ).flat()
+  if (!heavy || !calm) throw new Error('an overload has two phases')
+  return { goodput: heavy.good / seconds, heavy, calm }
+}
+
+interface Measured {
+  /** Before and after the overloads. */
+  readonly peaks: readonly [number, number]
+  readonly rounds: readonly Round[]
   readonly before: Memory
-  readonly memory: Memory
+  readonly after: Memory
   readonly crashed: boolean
 }
 
-function judge({ peak, heavy, after, seconds, before, memory, crashed }: Measured) {
-  const goodput = heavy.good / seconds
-  const share = goodput / peak
-  const recovery = secondsUntilCalm(after.seconds)
-  const megabytes = memory.node + memory.postgres
-  const reset = resets(heavy) + resets(after)
+function judge({ peaks, rounds, before, after, crashed }: Measured) {
+  // Of two measurements the lower is the disturbed one: a busy machine never makes a peak higher.
+  const peak = Math.max(...peaks)
+  const shares = rounds.map(({ goodput }) => goodput / peak)
+  const share = median(shares)
+  const recovery = Math.max(...rounds.map(({ calm }) => secondsUntilCalm(calm.seconds)))
+  const megabytes = after.node + after.postgres
+  const reset = rounds.reduce((sum, { heavy, calm }) => sum + resets(heavy) + resets(calm), 0)
   return {
     measured:
-      `${Math.round(share * 100)} % (${Math.round(goodput)} of ${Math.round(peak)} a second), ` +
+      `${percent(share)} (${Math.round(share * peak)} of ${Math.round(peak)} a second), ` +
       `normal after ${recovery} s, ${Math.round(megabytes)} MB, ${reset} reset, ` +
       (crashed ? 'a crash' : 'no crash'),
     holds:
@@ -82,29 +103,45 @@ function judge({ peak, heavy, after, seconds, before, memory, crashed }: Measure
       reset === 0 &&
       !crashed,
     note:
-      `for ${seconds} s; ${heavy.asked} sent, 99 of 100 within ${heavy.lag.toFixed(0)} ms, ` +
-      `${heavy.unsent} never; the others: ${JSON.stringify(heavy.bad)}; ` +
-      `half of the good within ${heavy.p50.toFixed(0)} ms, 95 of 100 within ${heavy.p95.toFixed(0)}; ` +
-      `memory of node and PostgreSQL ${inMegabytes(before)} before, ${inMegabytes(memory)} after`,
+      `shares of the ${OVERLOADS}: ${shares.map(percent).join(', ')}; ` +
+      `peaks before and after ${peaks.map(Math.round).join(' and ')} a second; ` +
+      `${generatorNote(rounds)}; ` +
+      `the others: ${JSON.stringify(faultsOf(rounds))}; of the good, medians of ` +
+      `p50 ${medianOf(rounds, 'p50')} ms and p95 ${medianOf(rounds, 'p95')} ms; ` +
+      `memory of node and PostgreSQL ${inMegabytes(before)} before, ${inMegabytes(after)} after`,
   }
 }
+
+/** A generator at its own limit sends less than was wanted: the share is then its own, not the product's. */
+function generatorNote(rounds: readonly Round[]): string {
+  const heavy = rounds.map((round) => round.heavy)
+  const processor = Math.max(...heavy.map((each) => each.processor))
+  const lag = Math.max(...heavy.map((each) => each.lag))
+  const unsent = heavy.reduce((sum, each) => sum + each.unsent, 0)
+  return (
+    `the generator used at most ${percent(processor)} of its processor, sent 99 of 100 within ` +
+    `${lag.toFixed(0)} ms and ${unsent} never` +
+    (processor >= SATURATED || unsent > 0 ? ': it was saturated' : '')
+  )
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+const medianOf = (rounds: readonly Round[], figure: 'p50' | 'p95') =>
+  median(rounds.map(({ heavy }) => heavy[figure])).toFixed(0)
 
 const inMegabytes = ({ node, postgres }: Memory) =>
   `${Math.round(node)} and ${Math.round(postgres)} MB`
 
+function faultsOf(rounds: readonly Round[]): Record<string, number> {
+  const faults: Record<string, number> = {}
+  for (const [fault, count] of rounds.flatMap(({ heavy }) => Object.entries(heavy.bad)))
+    faults[fault] = (faults[fault] ?? 0) + count
+  return faults
+}
+
 /** Connections that ended without a response and not by the generator's timeout. */
 const resets = ({ bad }: Outcome) => (bad['ECONNRESET'] ?? 0) + (bad['EPIPE'] ?? 0)
-
-/** The highest successful rate; the search ends when twice the best rate so far is sent. */
-async function findPeak(generator: LoadGenerator): Promise<number> {
-  let peak = 0
-  for (let aSecond = NORMAL; aSecond < MAX_RATE; aSecond *= STEP) {
-    const { good } = await playOne(generator, 'mixed', aSecond, STEP_SECONDS)
-    peak = Math.max(peak, good / STEP_SECONDS)
-    if (aSecond > 2 * peak) break
-  }
-  return peak
-}
 
 /** The seconds until the last refused or slow request. */
 function secondsUntilCalm(seconds: readonly Second[]): number {

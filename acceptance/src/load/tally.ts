@@ -27,7 +27,7 @@ export function createTally() {
       const isLate = sample.fault === '' && sample.ms > LATE_MS
       samples.push(isLate ? { ...sample, fault: 'late' } : sample)
     },
-    outcome(): Outcome {
+    outcome(): Omit<Outcome, 'processor'> {
       const good = samples.filter(isGood)
       const seconds = Map.groupBy(samples, ({ second }) => second)
       return {

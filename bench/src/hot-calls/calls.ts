@@ -2,6 +2,7 @@ import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { productApi } from '@compra/contract/product/product.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import { historyApi } from '@compra/contract/sync/history.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 
@@ -61,12 +62,22 @@ export interface HouseItem {
   moment: number
 }
 
-/** Adds an item to the house list, or changes its price. */
-export function pushItem(person: Pick<CrowdPerson, 'accessToken'>, item: HouseItem): Asked {
+/** Reads what a device lacks since these revisions of the lists and of the pantry; 0: everything. */
+export const pull = (person: CrowdPerson, cursor: number) =>
+  ask(syncApi.sync, { as: person, body: { v: 1, cursor, rows: [], home: { cursor } } })
+
+export const history = (person: CrowdPerson) => ask(historyApi.history, { as: person })
+
+/** Adds an item to the house list, or changes its price; the device has the changes up to `cursor`. */
+export function pushItem(
+  person: Pick<CrowdPerson, 'accessToken'>,
+  item: HouseItem,
+  cursor = 0,
+): Asked {
   item.moment += 1
   const { id, name, born, moment } = item
   const row = { list: 'house', id, name, status: 'pending', price: 4.5, t: [born, 0, moment] }
-  return ask(syncApi.sync, { as: person, body: { v: 1, cursor: 0, rows: [row] } })
+  return ask(syncApi.sync, { as: person, body: { v: 1, cursor, rows: [row] } })
 }
 
 /** What a device asks for that has nothing to send. */

@@ -1,4 +1,9 @@
-import { type RunningApp, startApp, TEST_KEY } from '@compra/server/testing/app/start-app.ts'
+import {
+  ADMISSION,
+  type RunningApp,
+  startApp,
+  TEST_KEY,
+} from '@compra/server/testing/app/start-app.ts'
 import { addCrowd } from '@compra/server/testing/data/crowd.ts'
 
 const HOUSEHOLD = { lists: 0, itemsOfAList: 0, products: 0, links: 0, sessions: 1 }
@@ -18,6 +23,7 @@ const server = await startApp({
   keepsLogs: false,
   config: { logLevel: 'error' },
   graceMs: GRACE_MS,
+  admission: ADMISSION,
   mount: (app) => {
     app.get('/connection', async () => server.connection)
     app.get<{ Querystring: { count: string } }>('/people', async ({ query }) =>

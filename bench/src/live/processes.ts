@@ -3,6 +3,8 @@ import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import { launch, ready, type ServerProcess } from '#processes.ts'
 
 const PROGRAM = 'bench/src/live/live-server.ts'
+/** As in the files of `deploy`. */
+const IN_PRODUCTION = ['--max-semi-space-size=8']
 
 export interface LiveProcess extends ServerProcess {
   people(count: number): Promise<readonly CrowdPerson[]>
@@ -14,19 +16,20 @@ export async function startFirst(): Promise<{
   readonly first: LiveProcess
   readonly another: (changed?: Partial<RunningApp['connection']>) => Promise<LiveProcess>
 }> {
-  const first = await started([])
+  const first = await startLive([])
   // `as`: written by the process from a value of this type.
   const connection = (await (
     await fetch(`${first.origin}/connection`)
   ).json()) as RunningApp['connection']
   return {
     first,
-    another: (changed = {}) => started([JSON.stringify({ ...connection, ...changed })]),
+    another: (changed = {}) => startLive([JSON.stringify({ ...connection, ...changed })]),
   }
 }
 
-async function started(args: readonly string[]): Promise<LiveProcess> {
-  const program = launch([PROGRAM, ...args], {})
+/** `args` is the database; without it, one of its own. */
+export async function startLive(args: readonly string[]): Promise<LiveProcess> {
+  const program = launch([...IN_PRODUCTION, PROGRAM, ...args], {})
   const server = await ready(program)
   return {
     ...server,

@@ -53,6 +53,30 @@ test('a request beyond the limit in flight is refused with the usual problem bod
   expect((await slow()).status).toBe(200)
 })
 
+test('a burst after a calm moment passes the usual limit, up to its own', async () => {
+  const { answer, begun, mount } = slowRoutes(4)
+  const burst = { maxInFlight: 4, ms: 3_600_000 }
+  server = await startApp({ mount, admission: { maxInFlight: 2, burst, ...NEVER_LATE } })
+  const working = Array.from({ length: 4 }, slow)
+  await begun
+  expect((await slow()).status).toBe(503)
+  answer()
+  expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('a burst that lasts is held to the usual limit', async () => {
+  const { answer, begun, mount } = slowRoutes(3)
+  const burst = { maxInFlight: 4, ms: 2_000 }
+  server = await startApp({ mount, admission: { maxInFlight: 2, burst, ...NEVER_LATE } })
+  const working = Array.from({ length: 3 }, slow)
+  await begun
+  const another = async () => (await fetch(`${server.url}/api/v1/plan/limits`)).status
+  await expect.poll(another, { timeout: 10_000 }).toBe(503)
+  answer()
+  await Promise.all(working)
+  expect((await slow()).status).toBe(200)
+})
+
 test('a refusal keeps its connection open, also after a request with a body', async () => {
   const { answer, begun, mount } = slowRoutes(1)
   server = await startApp({ mount, admission: { maxInFlight: 1, ...NEVER_LATE } })

@@ -22,6 +22,8 @@ declare module 'fastify' {
 export interface AdmissionLimits {
   /** Requests in flight beyond which every further one is rejected; streams and files do not count. */
   readonly maxInFlight: number
+  /** A higher limit for a time after a calm moment: a burst is no overload yet. */
+  readonly burst?: { readonly maxInFlight: number; readonly ms: number }
   /** Requests in flight below which none is rejected, however late the event loop is. */
   readonly minInFlight: number
   /** Milliseconds after which the event loop counts as late. */
@@ -30,9 +32,15 @@ export interface AdmissionLimits {
 
 /**
  * 128 requests keep a dozen connections to PostgreSQL busy and are answered within 0.2 s. 32 is three times
- * what one page sends at once: below it the machine causes the lag, not the load.
+ * what one page sends at once: below it the machine causes the lag, not the load. 256 are answered within half a
+ * second: many houses may change in the same moment, as when a network comes back.
  */
-export const ADMISSION: AdmissionLimits = { maxInFlight: 128, minInFlight: 32, maxLagMs: 200 }
+export const ADMISSION: AdmissionLimits = {
+  maxInFlight: 128,
+  burst: { maxInFlight: 256, ms: 500 },
+  minInFlight: 32,
+  maxLagMs: 200,
+}
 
 const RETRY_AFTER = '10'
 const SAMPLE_MS = 10
@@ -66,9 +74,10 @@ export function shedLoad(app: FastifyInstance, limits: AdmissionLimits, headers:
 
   const { server } = app
   server.removeAllListeners('request')
+  const limitNow = createBurstLimit(limits)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const isBusy =
-      inFlight >= limits.maxInFlight ||
+      inFlight >= limitNow(inFlight) ||
       (inFlight >= limits.minInFlight && loop.lagMs() > limits.maxLagMs)
     const url = request.url ?? ''
     if (!isBusy || MONITORING.test(url) || isSite(url)) app.routing(request, response)
@@ -102,6 +111,16 @@ function siteMatcher(app: FastifyInstance): (url: string) => boolean {
   return (url) => {
     const path = url.split('?', 1)[0] ?? ''
     return addresses.has(path) || patterns.some((pattern) => pattern.test(path))
+  }
+}
+
+/** The limit at a request: a moment is calm while less than half of the usual one is in flight. */
+function createBurstLimit({ maxInFlight, burst = { maxInFlight, ms: 0 } }: AdmissionLimits) {
+  let calmAt = performance.now()
+  return (inFlight: number): number => {
+    const now = performance.now()
+    if (inFlight < maxInFlight / 2) calmAt = now
+    return now - calmAt < burst.ms ? burst.maxInFlight : maxInFlight
   }
 }
 

@@ -65,7 +65,7 @@ export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder
     db,
     sql<Changes>`
       with changed as materialized (${changedRows(value)})
-      select changed.*, household_people.*
+      select rev, "homeRev", reset, lists, budgets, items, premium, people, "householdName", presence
         from changed cross join lateral (
           ${householdPeople(value, sql`changed.traces`)}
         ) as household_people`,
@@ -133,10 +133,10 @@ function householdPeople(value: Placeholder<Context>, traces: RawBuilder<unknown
       )
     select ${premiumAt(sql`${value('tenantId')}::uuid`, value('now'))} as premium,
       ${jsonOf(sql`
-        select person.*, position, "isOwner" from person left join member using (id)
+        select id, name, "isLink", position, "isOwner" from person left join member using (id)
       `)} as people,
       (select name from tenant where id = ${value('tenantId')}::uuid) as "householdName",
-      ${jsonOf(sql`select * from viewer`)} as presence`
+      ${jsonOf(sql`select id, list_id, place from viewer`)} as presence`
 }
 
 /** The ids of those who added or marked an item. */

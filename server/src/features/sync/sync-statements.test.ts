@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
@@ -36,4 +37,21 @@ test('a push of any size is six statements: one lock, one read, one write, one a
   expect(await during(() => phone.sync(rows.slice(0, 1)))).toHaveLength(5)
   const bought = { ...draft('Mais um'), status: 'purchased' as const, t: [NOON, NOON + 1] }
   expect(await during(() => phone.sync([bought]))).toHaveLength(6)
+})
+
+test('no statement of a push selects all columns, so that each is planned once a connection', async () => {
+  const phone = phoneOf(server, await server.newUser())
+  const product = {
+    id: randomUUID(),
+    name: 'Arroz',
+    category: 'Alimentos' as const,
+    price: 1,
+    minStock: 1,
+  }
+  const home = { cursor: 0, products: [{ ...product, t: [NOON] }] }
+  const statements = await statementsOf(server.database.pool, 'stock_move', () =>
+    phone.sync([draft('Leite')], { home }),
+  )
+  expect(statements.length).toBeGreaterThan(6)
+  expect(statements.filter((text) => /\bselect \*|\.\*/.test(text))).toEqual([])
 })

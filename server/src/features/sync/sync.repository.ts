@@ -69,7 +69,7 @@ export function createSyncRepository(
       const ids = pushed.map(({ id }) => id)
       const { rows } = await sql<Known>`
         with recursive pushed as (
-          select * from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
+          select list_id, id from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
         ), chain as (
           select list_id, id, into_id from list_item join pushed using (list_id, id)
            where tenant_id = ${tenantId}

@@ -71,6 +71,9 @@ export interface RunningApp {
   stop(): Promise<void>
 }
 
+/** Load is shed as in production, for `admission`. */
+export { ADMISSION } from '#http/admission.ts'
+
 /** The same for every test server, so that two of them can be one product. */
 export const TEST_KEY = 'a signing key that only tests know'
 

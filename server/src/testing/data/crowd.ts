@@ -97,7 +97,8 @@ export async function addMany(
   }
 }
 
-const SEARCH_INDEXES = `
+/** The statements that drop and create them. */
+export const SEARCH_INDEXES = `
   select format('drop index %I', indexname) as drop, indexdef as make from pg_indexes
    where indexdef like '%gin_trgm_ops%'`
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openDatabase } from '#db/client/client.ts'
+import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { startEmbedded } from '#embedded-postgres/embedded.ts'
 
@@ -33,5 +33,26 @@ async function inDatabase<T>(
     return done
   } finally {
     await database.close()
+  }
+}
+
+/** A migrated database in a data directory of its own, with statements that may take minutes. */
+export interface EmbeddedDatabase {
+  readonly database: Database
+  readonly connection: DatabaseConnection
+  close(): Promise<void>
+}
+
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const server = await startEmbedded(dataDir)
+  const database = openDatabase(server.connection, 2_000)
+  await migrate(database.pool)
+  return {
+    database,
+    connection: server.connection,
+    async close() {
+      await database.close()
+      await server.stop()
+    },
   }
 }

@@ -134,12 +134,15 @@ export function foundQuery(tenantId: string, pushed: WantedPantry) {
            `)} as purchases,
            ${jsonOf(sql`
              select called, id, "isUndone", ${jsonOf(sql`
-                      select * from part where part.entry = entry.id order by at
+                      select ${PART} from part where part.entry = entry.id order by at
                     `)} as parts
                from entry
            `)} as entries,
-           ${jsonOf(sql`select * from part where id in (select id from reverted)`)} as movements`
+           ${jsonOf(sql`select ${PART} from part where id in (select id from reverted)`)} as movements`
 }
+
+/** Named one by one: a statement that selects all columns is planned at each use (`named-statements.ts`). */
+const PART = sql`id, entry, product, quantity, "priceFrom", "priceTo", packs, at`
 
 /** Products that have one of these codes may lose it. */
 function withBarcodes(tenantId: string, barcodes: readonly string[]) {
