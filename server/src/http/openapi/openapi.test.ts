@@ -20,7 +20,13 @@ const Content = z.record(
   z.string().regex(/^\w+\/[\w.+-]+$/),
   z.strictObject({ schema: Schema, example: z.unknown().optional() }),
 )
-const Answer = z.strictObject({ description: z.string().min(1), content: Content.optional() })
+const Answer = z.strictObject({
+  description: z.string().min(1),
+  headers: z
+    .strictObject({ ETag: z.strictObject({ description: z.string(), schema: Schema }) })
+    .optional(),
+  content: Content.optional(),
+})
 const Refusal = z.strictObject({ $ref: z.string().startsWith('#/components/responses/') })
 const RefusalContent = z.strictObject({
   'application/problem+json': z.strictObject({
