@@ -1,6 +1,6 @@
+import { splitCores } from '@compra/bench/cores.ts'
 import type { Memory } from '@compra/bench/memory.ts'
 import type { Scenario } from '#run/scenario.ts'
-import { splitCores } from './cores.ts'
 import { type LoadGenerator, playOne, startGenerator } from './open-loop.ts'
 import type { Outcome, Second } from './order.ts'
 import { openStage } from './stage.ts'
