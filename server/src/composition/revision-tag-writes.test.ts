@@ -1,11 +1,11 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import { houseItemApi } from '@compra/contract/house-item/house-item.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
-import { statementsOf } from '#testing/data/statements.ts'
 import { operationsAt } from '#testing/people/operations.ts'
 import type { Sampler } from '#testing/people/sample.ts'
 import { nameOf, sendTo } from '#testing/people/send-operation.ts'
@@ -88,10 +88,9 @@ const PARTS: Record<string, string> = {
   recipe_step: 'recipe',
 }
 /** Read by the house list's statement, which also serves devices, for what its items do not have. */
-const BESIDES = [
-  ...['account', 'live_link', 'membership', 'presence', 'tenant'],
-  ...['plan', 'premium_grant', 'subscription'],
-]
+const BESIDES = new Set(
+  'account live_link membership presence tenant plan premium_grant subscription'.split(' '),
+)
 
 test('all tables behind an ETag refuse writes that do not raise the revision', async () => {
   const { rows } = await server.database.pool.query<{ name: string }>(
@@ -102,17 +101,30 @@ test('all tables behind an ETag refuse writes that do not raise the revision', a
   const tables = await server.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')",
   )
-  const { token, reads } = await houseOf()
-  // Its later calls read no token.
-  await Promise.all(reads.map((each) => read(each, token)))
+  const { owner, token, reads } = await houseOf()
   for (const each of reads) {
-    const texts = await statementsOf(server.database.pool, 'tenant_id', () => read(each, token))
+    const texts = await textsAbout(owner.tenantId, () => read(each, token))
     const words = new Set(texts.join(' ').match(/\w+/g))
     const used = tables.rows.map(({ name }) => name).filter((name) => words.has(name))
     expect(used).toContain('tenant_revision')
     for (const name of used) {
-      if (name === 'tenant_revision' || BESIDES.includes(name)) continue
+      if (name === 'tenant_revision' || BESIDES.has(name)) continue
       expect(guarded, `${each.name} reads ${name}`).toContain(PARTS[name] ?? name)
     }
   }
 })
+
+/** The statements with this household as a parameter, which those of jobs and authentication lack. */
+async function textsAbout(tenantId: string, work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    // `as`: the driver's types do not tell the forms of a call apart.
+    const sent = spy.mock.calls.map(
+      ([query]) => query as unknown as { text: string; values?: unknown[] },
+    )
+    return sent.flatMap(({ text, values }) => (values?.includes(tenantId) ? [text] : []))
+  } finally {
+    spy.mockRestore()
+  }
+}

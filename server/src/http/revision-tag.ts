@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { dayOf } from '#lib/time/calendar.ts'
+import manifest from '#package.json' with { type: 'json' }
 import { isKnown } from './site/known-tag.ts'
-import manifest from '../../package.json' with { type: 'json' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
