@@ -1,11 +1,11 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import { houseItemApi } from '@compra/contract/house-item/house-item.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
+import { statementsAbout } from '#testing/data/statements.ts'
 import { operationsAt } from '#testing/people/operations.ts'
 import type { Sampler } from '#testing/people/sample.ts'
 import { nameOf, sendTo } from '#testing/people/send-operation.ts'
@@ -103,7 +103,7 @@ test('all tables behind an ETag refuse writes that do not raise the revision', a
   )
   const { owner, token, reads } = await houseOf()
   for (const each of reads) {
-    const texts = await textsAbout(owner.tenantId, () => read(each, token))
+    const texts = await statementsAbout(owner.tenantId, () => read(each, token))
     const words = new Set(texts.join(' ').match(/\w+/g))
     const used = tables.rows.map(({ name }) => name).filter((name) => words.has(name))
     expect(used).toContain('tenant_revision')
@@ -113,18 +113,3 @@ test('all tables behind an ETag refuse writes that do not raise the revision', a
     }
   }
 })
-
-/** The statements with this household as a parameter, which those of jobs and authentication lack. */
-async function textsAbout(tenantId: string, work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    // `as`: the driver's types do not tell the forms of a call apart.
-    const sent = spy.mock.calls.map(
-      ([query]) => query as unknown as { text: string; values?: unknown[] },
-    )
-    return sent.flatMap(({ text, values }) => (values?.includes(tenantId) ? [text] : []))
-  } finally {
-    spy.mockRestore()
-  }
-}

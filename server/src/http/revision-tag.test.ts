@@ -4,7 +4,7 @@ import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { statementsOf } from '#testing/data/statements.ts'
+import { statementsAbout } from '#testing/data/statements.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
 let server: RunningApp
@@ -75,7 +75,7 @@ test('304 reads the revision and nothing else', async () => {
   const owner = await server.newUser()
   const { token } = await tokenOf(owner)
   const { tag } = await get(token)
-  const texts = await statementsOf(server.database.pool, 'tenant', () => get(token, PATH, tag))
+  const texts = await statementsAbout(owner.tenantId, () => get(token, PATH, tag))
   expect(texts).toEqual(['select rev from tenant_revision where tenant_id = $1'])
 })
 
