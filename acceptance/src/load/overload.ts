@@ -1,7 +1,7 @@
+import { keepBusy, splitCores } from '@compra/bench/cores.ts'
 import type { Memory } from '@compra/bench/memory.ts'
 import { median } from '@compra/bench/statistics.ts'
 import type { Scenario } from '#run/scenario.ts'
-import { keepBusy, splitCores } from './cores.ts'
 import { type LoadGenerator, startGenerator } from './open-loop.ts'
 import type { Outcome, Second } from './order.ts'
 import { findPeak, warmUp } from './peak.ts'

@@ -33,6 +33,10 @@ export interface HotCall {
   readonly variables: (person: CrowdPerson) => Variables
   /** Minimum ratio to pgbench's rate. */
   readonly goal?: number
+  /** Maximum ratio of processor time to the same call without a database. */
+  readonly processorGoal?: number
+  /** Whether the expected answer is 304. */
+  readonly isConditional?: boolean
 }
 
 /** A session ends when an old refresh token is used. */
@@ -50,6 +54,7 @@ export const HOT_CALLS: readonly HotCall[] = [
        order by created_at desc, id desc limit 11 offset 0;`,
     variables: ({ tenantId }) => ({ tenant: tenantId }),
     goal: 0.4,
+    processorGoal: 4.5,
   },
   {
     name: 'list with 20 items',

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@compra/contract/http/endpoint.ts'
+import { tokenApi } from '@compra/contract/token/token.ts'
 import { mountBare } from '@compra/server/testing/app/bare-calls.ts'
 import { type RunningApp, startApp, TEST_KEY } from '@compra/server/testing/app/start-app.ts'
-import { addCrowd, addHouseholds, addMany } from '@compra/server/testing/data/crowd.ts'
+import {
+  addCrowd,
+  addHouseholds,
+  addMany,
+  type CrowdPerson,
+} from '@compra/server/testing/data/crowd.ts'
 import { HOT_CALLS } from './catalogue.ts'
-import { type Crowd, PEOPLE } from './crowd.ts'
+import { type Caller, type Crowd, PEOPLE } from './crowd.ts'
 
 /** The measured users, and other users around them: both enough for several pages. */
 const OWN = { lists: 25, itemsOfAList: 20, products: 1_000, links: 1, sessions: 1 }
@@ -49,13 +55,19 @@ async function crowdOf(server: RunningApp, others: number): Promise<Crowd> {
   const { pool } = database
   await addHouseholds(pool, MEASURES, { ...OWN, lists: 0, products: 0 })
   const config = { signingKey: TEST_KEY, publicUrl: 'http://localhost:3000', clock }
-  const people = await addCrowd({ pool, ...config }, PEOPLE, OWN)
+  const crowd = await addCrowd({ pool, ...config }, PEOPLE, OWN)
   await pool.query("select gin_clean_pending_list('product_name_search')")
   await pool.query("select gin_clean_pending_list('shopping_list_search')")
   await pool.query('analyze')
-  const crowd = { others, origin, place, people }
-  await learn(crowd)
-  return crowd
+  const people = await Promise.all(crowd.map((person) => withToken(server, person)))
+  const known = { others, origin, place, people }
+  await learn(known)
+  return known
+}
+
+async function withToken({ call }: RunningApp, person: CrowdPerson): Promise<Caller> {
+  const body = { name: 'Painel', scopes: ['read' as const] }
+  return { ...person, token: (await call(tokenApi.create, { as: person, body })).body.token }
 }
 
 /** Records the responses of the calls, to be returned without a database. */

@@ -2,6 +2,11 @@ import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import type { ServerProcess } from '#processes.ts'
 import type { Place } from './pgbench.ts'
 
+/** A user, with a personal token. */
+export interface Caller extends CrowdPerson {
+  readonly token: string
+}
+
 /** As many as there are connections. */
 export const PEOPLE = 32
 
@@ -12,7 +17,7 @@ export interface Crowd {
   readonly others: number
   readonly origin: string
   readonly place: Place
-  readonly people: readonly CrowdPerson[]
+  readonly people: readonly Caller[]
 }
 
 export async function crowdsOf({ origin }: ServerProcess): Promise<readonly Crowd[]> {

@@ -38,6 +38,7 @@ export const houseItemApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
+    tag: 'revision',
     success: { status: 200, body: z.object({ items: z.array(HouseItem) }) },
   }),
   add: endpoint({

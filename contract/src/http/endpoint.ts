@@ -31,6 +31,12 @@ export type RateBucket =
   | 'none'
 
 /**
+ * What the ETag of an answer to a program is made of: the household's revision, which every change of its
+ * lists, products and recipes raises; for an answer that depends on today, also the day in São Paulo.
+ */
+export type TagSource = 'revision' | 'revision and day'
+
+/**
  * One call of the HTTP API: the server mounts it, the web calls it, and OpenAPI is generated from it and its prose in `<feature>.docs.ts`.
  * Parameters of paths are `{name}`, as in OpenAPI.
  */
@@ -41,6 +47,8 @@ export interface Endpoint {
   /** The scope that a personal token needs; without it only sessions may call. */
   readonly scope?: Scope
   readonly rate: RateBucket
+  /** Programs get an ETag, and 304 while it is current; others get neither. */
+  readonly tag?: TagSource
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   /** By name; HTTP ignores the case. */

@@ -60,6 +60,7 @@ export const productApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
+    tag: 'revision and day',
     query: PageQuery.extend({
       name: SearchText,
       category: PRODUCT.category.draft.optional(),
@@ -87,6 +88,7 @@ export const productApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
+    tag: 'revision',
     success: { status: 200, body: z.object({ data: z.array(ScarceProduct) }) },
   }),
   matches: endpoint({

@@ -118,6 +118,7 @@ export const shoppingListApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
+    tag: 'revision',
     query: PageQuery.extend({ name: SearchText }),
     success: { status: 200, body: pageOf(SavedListSummary) },
   }),
@@ -127,6 +128,7 @@ export const shoppingListApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
+    tag: 'revision',
     params: ListId,
     success: { status: 200, body: SavedList },
     refusals: [404],
@@ -137,6 +139,7 @@ export const shoppingListApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
+    tag: 'revision',
     success: { status: 200, body: z.object({ data: z.array(KnownName) }) },
   }),
   create: endpoint({

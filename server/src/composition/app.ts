@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import { createPubSub } from '#db/pubsub/pub-sub.ts'
+import { createRevisionReader } from '#db/reads/household-revision.ts'
 import { answerInTime } from '#features/subscription/subscription.routes.ts'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
@@ -13,6 +14,7 @@ import { handleNotFound } from '#http/problem/not-found.ts'
 import { networkOf } from '#http/rate-limit/client-address.ts'
 import { limitRates } from '#http/rate-limit/rate-limit.ts'
 import { createRequestCounts } from '#http/rate-limit/request-counts.ts'
+import { answerByRevision } from '#http/revision-tag.ts'
 import { createServer } from '#http/server.ts'
 import type { Site } from '#http/site/site-files.ts'
 import { pageFallback } from '#http/site/site.ts'
@@ -128,6 +130,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
+  answerByRevision(app, { revisionOf: createRevisionReader(database.reads), clock })
   if (config.isProviderOnly) refuseOwnLogins(app)
   mountRoutes(app, { ...shared, jobs, live, rates, refusedToken })
   // After the health routes, which must report the closing before the wait begins, and after the streams,

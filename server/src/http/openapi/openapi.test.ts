@@ -11,16 +11,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { pointerPart } from '#testing/contract/documented-answers.ts'
+import { Answer, Content, Schema } from '#testing/contract/openapi-answer.ts'
 import { KEPT_DOCUMENT, keptDocument } from './kept-document.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The rules of OpenAPI 3.1 that a document like ours could break. */
-const Schema = z.looseObject({ $schema: z.never().optional() })
-const Content = z.record(
-  z.string().regex(/^\w+\/[\w.+-]+$/),
-  z.strictObject({ schema: Schema, example: z.unknown().optional() }),
-)
-const Answer = z.strictObject({ description: z.string().min(1), content: Content.optional() })
 const Refusal = z.strictObject({ $ref: z.string().startsWith('#/components/responses/') })
 const RefusalContent = z.strictObject({
   'application/problem+json': z.strictObject({

@@ -40,6 +40,7 @@ interface Parameter {
 
 interface Answer {
   readonly description: string | undefined
+  readonly headers?: Json
   readonly content?: Content
 }
 
@@ -157,14 +158,25 @@ function responses(endpoint: Endpoint, shown: unknown): Operation['responses'] {
   return {
     [status]: {
       description: STATUS_CODES[status],
+      ...(endpoint.tag && { headers: OF_TAGS }),
       ...(body && { content: jsonOf(schemaOf(body, 'output'), shown) }),
       ...(files && { content: filesOf(files, shown) }),
       ...(events && {
         content: { 'text/event-stream': { ...eventsOf(events), ...shownAs(dataOf(shown)) } },
       }),
     },
+    ...(endpoint.tag && { 304: { description: NOT_MODIFIED, headers: OF_TAGS } }),
     ...Object.fromEntries(refused),
   }
+}
+
+const NOT_MODIFIED = 'Not Modified: `If-None-Match` has the current ETag. Without a body.'
+const OF_TAGS = {
+  ETag: {
+    description:
+      'Only for personal tokens and assistants: the `If-None-Match` of their next request.',
+    schema: { type: 'string' },
+  },
 }
 
 const shownAs = <T>(example: T | undefined) => example !== undefined && { example }

@@ -15,7 +15,9 @@ export function mountBare(
   answers: ReadonlyMap<Endpoint, unknown>,
 ): void {
   for (const endpoint of endpoints) {
-    const bare: Endpoint = { ...endpoint, path: BARE + endpoint.path }
+    // Without the ETag, which reads the revision.
+    const { tag: _, ...call } = endpoint
+    const bare: Endpoint = { ...call, path: BARE + endpoint.path }
     // `as`: calls of all kinds share one map; each value was returned by this very call before.
     route(app, bare, () => answers.get(endpoint) as never)
   }

@@ -37,3 +37,21 @@ function textOf(query: unknown): string {
   if (typeof query === 'object' && query !== null && 'text' in query) return String(query.text)
   return String(query)
 }
+
+/** The statements with this household as a parameter, which those of jobs and authentication lack. */
+export async function statementsAbout(
+  tenantId: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    // `as`: the driver's types do not tell the forms of a call apart.
+    const sent = spy.mock.calls.map(
+      ([query]) => query as unknown as { text: string; values?: unknown[] },
+    )
+    return sent.flatMap(({ text, values }) => (values?.includes(tenantId) ? [text] : []))
+  } finally {
+    spy.mockRestore()
+  }
+}
