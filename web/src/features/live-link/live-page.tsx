@@ -3,13 +3,15 @@ import { framePage } from '#core/shell/code/frame-page.tsx'
 import { readUrlSecret } from '#core/shell/url-secret.ts'
 
 /** The page of a live link: a household's list, without an account. */
-export const LivePage = framePage({
-  Icon: Radio,
-  title: 'Lista ao vivo',
-  opening: 'Abrindo a lista...',
-  readLink: () => readUrlSecret()['fragment'] ?? '',
-  load: async () => {
-    const { LiveList } = await import('./live-list.tsx')
-    return ({ link }) => <LiveList token={link} />
+export const LivePage = framePage(
+  async () => {
+    const code = await import('./live-list.tsx')
+    return ({ link }) => <code.LiveList token={link} />
   },
-})
+  {
+    Icon: Radio,
+    title: 'Lista ao vivo',
+    opening: 'Abrindo a lista...',
+    readLink: () => readUrlSecret()['fragment'] ?? '',
+  },
+)

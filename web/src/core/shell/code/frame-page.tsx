@@ -9,13 +9,15 @@ interface FramePage {
   title: string
   /** 'Abrindo o convite...' */
   opening: string
-  load: () => Promise<ComponentType<{ link: string }>>
   /** Reads from the URL what the page shows; '' if the URL lacks it. */
   readLink?: () => string
 }
 
 /** A page whose HTML is a frame only: its content depends on the visitor, so its code is fetched afterwards. */
-export function framePage({ Icon, title, opening, load, readLink = () => '' }: FramePage) {
+export function framePage(
+  load: () => Promise<ComponentType<{ link: string }>>,
+  { Icon, title, opening, readLink = () => '' }: FramePage,
+) {
   const content = lazyPage<{ link: string }>(async () => {
     const Content = await load()
     await wholeStyles
