@@ -110,7 +110,7 @@ test('browser storage has one module, and all its names are in one table', () =>
 test('lazy code is loaded by one function, which retries it', () => {
   const web = CODE.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(file))
   const oneWay =
-    /\b(?:loadCode|lazyPage|optionalPage)(?:<(?:=>|[^>])*>)?\(\s*(?:async )?\(\) =>\s*(?:\{\s*const \w+ = )?[([]?(?:await |Promise\.all\(\[)?import\('/g
+    /\b(?:loadCode|lazyPage|framePage|optionalPage)(?:<(?:=>|[^>])*>)?\(\s*(?:async )?\(\) =>\s*(?:\{\s*const \w+ = )?[([]?(?:await |Promise\.all\(\[)?import\('/g
   const direct = web.filter((file) => {
     const code = read(file).replaceAll(/^ *(?:\/\/|\/?\*).*$|\btypeof import\(/gm, '')
     return code.split(/\bimport\(/).length - 1 !== (code.match(oneWay)?.length ?? 0)

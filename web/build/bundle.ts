@@ -14,10 +14,13 @@ const WORKING_LIST = {
   test: /core\/list\/working-list\/working-list|working-list\/list-(actions|texts)|contract\/src\/(limits|money|name|format\/(amount|money)|sync\/(item|merge|registers)|measure\/measure)\.ts|core\/list\/working-list\/item-summary|lib\/(uuid|json-object|attempt)|icons\/(plus|trash|shopping-cart|chevron-down|share-2)\.|row\/row-motion|ui\/menu\.|core\/shell\/(whole-styles|code\/(use|needed)-code)|aisles\/shown-by-aisle/,
 }
 
-/** Drawings of the menu and of an account's cards in one file: alone, each would be more wrapping than drawing. */
+/**
+ * Drawings of the menu, the landing page and an account's cards in one file, with the button: alone, each would be
+ * more wrapping than drawing, and each request of the landing page delays its first paint.
+ */
 const CARD_ICONS = {
   name: 'card-icons',
-  test: /icons\/(pencil|cloud-off|clock-3|package|list-checks|chef-hat|crown|key-round|user-round-plus|house)\./,
+  test: /ui\/button\.|icons\/(arrow-right|receipt-text|pencil|cloud-off|clock-3|package|list-checks|chef-hat|crown|key-round|user-round-plus|house)\./,
 }
 
 export interface ClientBundle {

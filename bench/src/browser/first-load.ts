@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,22 +7,21 @@ import { startProduct } from '#processes.ts'
 import type { Row, Section } from '#section.ts'
 import { median } from '#statistics.ts'
 import { launchBrowser, newPhone, slowPage } from './browser.ts'
+import { servePlainPages } from './plain-pages.ts'
 import { LIST_KEY, pressUntilItReacts, saveTenItems, watchVitals, type Vitals } from './vitals.ts'
 
 const ROUNDS = 5
 const ASSETS = fileURLToPath(new URL('../../../web/dist/assets', import.meta.url))
-const BLANK =
-  '<!doctype html><html lang="pt-BR"><title>Página</title><p>Página em branco</p></html>'
 
 /** Size and speed of a first visit, compared with a page of one sentence on the same network. */
 export const section: Section = { name: 'first-load', run }
 
 async function run(): Promise<Row[]> {
   const product = await startProduct()
-  const blank = await serveBlankPage()
   const browser = await launchBrowser()
+  const plain = await servePlainPages(browser, product.url)
   try {
-    const rounds = await measureRounds(browser, product.url, blank.url)
+    const rounds = await measureRounds(browser, product.url, plain.url)
     return [
       ...(await weighRows(browser, product.url)),
       ...speedRows(rounds),
@@ -32,7 +29,7 @@ async function run(): Promise<Row[]> {
     ]
   } finally {
     await browser.close()
-    await blank.stop()
+    await plain.stop()
     await product.stop()
   }
 }
@@ -41,18 +38,23 @@ interface Round {
   blank: Vitals
   landing: Vitals
   list: Vitals
+  /** The same HTML as of the landing page and the list, without scripts. */
+  plainLanding: Vitals
+  plainList: Vitals
   pressed: Vitals
   repeat: Vitals
 }
 
 /** Interleaved, so that load on the machine affects all of them. */
-async function measureRounds(browser: Browser, product: string, blank: string): Promise<Round[]> {
+async function measureRounds(browser: Browser, product: string, plain: string): Promise<Round[]> {
   const rounds: Round[] = []
   while (rounds.length < ROUNDS) {
     rounds.push({
-      blank: await visit(browser, blank),
+      blank: await visit(browser, `${plain}/blank`),
       landing: await visit(browser, product),
       list: await visit(browser, `${product}/shopping-list`, saveTenItems),
+      plainLanding: await visit(browser, `${plain}/landing`),
+      plainList: await visit(browser, `${plain}/list`),
       pressed: await visit(browser, `${product}/shopping-list`, saveTenItems, pressUntilItReacts),
       repeat: await revisit(browser, `${product}/shopping-list`),
     })
@@ -109,11 +111,11 @@ function speedRows(rounds: readonly Round[]): Row[] {
   const of = (read: (round: Round) => number): number => median(rounds.map(read))
   const blankLcp = of((round) => round.blank.lcp)
   const blankFcp = of((round) => round.blank.fcp)
-  const ratio = (what: string, value: number, base: number, max: number): Row => ({
+  const ratio = (what: string, value: number, base: number, max?: number): Row => ({
     what,
     value: value / base,
     unit: '×',
-    goal: { max },
+    ...(max !== undefined && { goal: { max } }),
     note: `${Math.round(value)} ms against ${Math.round(base)} ms`,
   })
   const listLcp = of((round) => round.list.lcp)
@@ -127,6 +129,16 @@ function speedRows(rounds: readonly Round[]): Row[] {
       1.2,
     ),
     ratio('LCP of the list with 10 items', listLcp, blankLcp, 1.3),
+    ratio(
+      'LCP of /, the same HTML without scripts',
+      of((round) => round.plainLanding.lcp),
+      blankLcp,
+    ),
+    ratio(
+      'LCP of the list, the same HTML without scripts',
+      of((round) => round.plainList.lcp),
+      blankLcp,
+    ),
     ratio('first moment a tap changes the list, against its LCP', reacted, listLcp, 2.5),
     ratio('first moment a tap changes the list, against a blank page', reacted, blankLcp, 2.5),
     ratio('the list hydrated, against a blank page', ready, blankLcp, 2.9),
@@ -216,22 +228,5 @@ async function earlyEnterRow(browser: Browser, product: string): Promise<Row> {
     value: kept ? 0 : 1,
     unit: '',
     goal: { max: 0 },
-  }
-}
-
-async function serveBlankPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(BLANK)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port for the blank page')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
   }
 }

@@ -1,16 +1,13 @@
+import { withComma } from './numbers.ts'
+
 /** Amounts that are written as fractions; others are decimals. */
 const UNDERS = [2, 3, 4, 8]
 /** Units that are never written with fractions. */
 const DECIMAL = new Set(['mg', 'g', 'kg', 'ml', 'l'])
 
-const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
-  useGrouping: false,
-  maximumFractionDigits: 20,
-})
-
 /** '0,5' of a weight or volume; '1/2', '1 1/2' of other units. Parses back to the same number. */
 export function formatAmount(amount: number, unit = ''): string {
-  return (DECIMAL.has(unit) ? undefined : asFraction(amount)) ?? NUMBER.format(amount)
+  return (DECIMAL.has(unit) ? undefined : asFraction(amount)) ?? withComma(amount)
 }
 
 function asFraction(amount: number): string | undefined {

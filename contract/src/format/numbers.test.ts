@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDecimal, formatPercent, formatQuantity, formatUnits, withComma } from './numbers.ts'
 
@@ -26,4 +27,14 @@ test('a size has thousands and at most one decimal', () => {
 test('a percentage, and a number with all its digits', () => {
   expect(formatPercent(12)).toBe('12 %')
   expect(withComma(0.12345)).toBe('0,12345')
+})
+
+test('a quantity is written as by the browser', () => {
+  const format = new Intl.NumberFormat('pt-BR', { useGrouping: false, maximumFractionDigits: 3 })
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 9_999_999, noNaN: true }), (quantity) => {
+      expect(formatQuantity(quantity)).toBe(format.format(quantity))
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,13 +1,8 @@
 /** Brazilian number formats. */
 
-const QUANTITY = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
-  useGrouping: false,
-  maximumFractionDigits: 3,
-})
-
 /** '2', '1,9', '0,125': a stock or a quantity. */
 export function formatQuantity(quantity: number): string {
-  return QUANTITY.format(quantity)
+  return withComma(Number(quantity.toFixed(3)))
 }
 
 /** '1 unidade', '3 unidades', in one piece. */

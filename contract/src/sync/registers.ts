@@ -8,7 +8,9 @@ export const REGISTER_NAMES = Object.keys(REGISTERS) as Register[]
 const IDENTITY: readonly Register[] = ['name', 'measure']
 
 /** What can differ between rows of the same thing. */
-export const FURTHER_NAMES = REGISTER_NAMES.filter((name) => !IDENTITY.includes(name))
+export const FURTHER_NAMES = /* @__PURE__ */ REGISTER_NAMES.filter(
+  (name) => !IDENTITY.includes(name),
+)
 
 /** The item with another value in one part; itself when the value is the same. */
 export function changed<Kind extends Item, Key extends Register>(
