@@ -3,7 +3,7 @@ import type { Row } from '#section.ts'
 import { median } from '#statistics.ts'
 import { SLOWER_CPU } from './browser.ts'
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string
   pid: number
   tid: number
@@ -94,7 +94,7 @@ export async function markedTasks(
   return spent
 }
 
-async function traceOf(
+export async function traceOf(
   browser: Browser,
   categories: string[],
   work: () => Promise<unknown>,
@@ -106,14 +106,19 @@ async function traceOf(
   return trace.traceEvents
 }
 
-/** The tasks of the pages' main threads. */
-function tasksIn(events: readonly TraceEvent[]): readonly TraceEvent[] {
+/** The events of the pages' main threads, in the order of their starts; one around another is first. */
+export function mainThreadEvents(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const isMain = ({ name, args }: TraceEvent) =>
     name === 'thread_name' && args.name === 'CrRendererMain'
   const threads = new Set(events.filter(isMain).map(threadOf))
-  const tasks = events.filter(
-    (event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)),
-  )
+  return events
+    .filter((event) => threads.has(threadOf(event)))
+    .toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
+}
+
+/** The tasks of the pages' main threads. */
+function tasksIn(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const tasks = mainThreadEvents(events).filter(({ name }) => name.endsWith('RunTask'))
   if (tasks.length === 0) throw new Error('the trace has no tasks')
   return tasks
 }
