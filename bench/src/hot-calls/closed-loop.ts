@@ -1,9 +1,10 @@
 import { createHistogram } from 'node:perf_hooks'
 import { BARE } from '@compra/server/testing/app/bare-calls.ts'
+import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import autocannon from 'autocannon'
 import { processorSeconds, type ServerProcess } from '#processes.ts'
 import type { HotCall } from './catalogue.ts'
-import { type Crowd, PEOPLE } from './crowd.ts'
+import { PEOPLE } from './crowd.ts'
 
 export interface Load {
   readonly aSecond: number
@@ -14,7 +15,7 @@ export interface Load {
   readonly p99: number
 }
 
-export type LoadedCall = Pick<HotCall, 'name' | 'asking'>
+export type LoadedCall = Pick<HotCall, 'name' | 'asking' | 'isConditional'>
 
 interface Options {
   readonly seconds: number
@@ -26,7 +27,7 @@ interface Options {
 /** Closed-loop load: each connection is another user, who repeats the call after each response. */
 export async function loadOf(
   { pid }: Pick<ServerProcess, 'pid'>,
-  { origin, people }: Pick<Crowd, 'origin' | 'people'>,
+  { origin, people }: { readonly origin: string; readonly people: readonly CrowdPerson[] },
   call: LoadedCall,
   { seconds, connections = PEOPLE, isBare = false }: Options,
 ): Promise<Load> {
