@@ -5,8 +5,8 @@ import { readUrlSecret } from '#core/shell/url-secret.ts'
 /** The page of a live link: a household's list, without an account. */
 export const LivePage = framePage(
   async () => {
-    const code = await import('./live-list.tsx')
-    return ({ link }) => <code.LiveList token={link} />
+    const { LiveList } = await import('./live-list.tsx')
+    return ({ link }) => <LiveList token={link} />
   },
   {
     Icon: Radio,

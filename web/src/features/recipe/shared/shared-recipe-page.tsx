@@ -4,8 +4,8 @@ import { framePage } from '#core/shell/code/frame-page.tsx'
 /** The page of a link to a recipe; it needs no account. */
 export const SharedRecipePage = framePage(
   async () => {
-    const code = await import('./shared-recipe-view.tsx')
-    return ({ link }) => <code.SharedRecipeView id={link} />
+    const { SharedRecipeView } = await import('./shared-recipe-view.tsx')
+    return ({ link }) => <SharedRecipeView id={link} />
   },
   {
     Icon: ChefHat,
