@@ -22,7 +22,7 @@ import type { LiveState } from './live-session.ts'
 import { useLiveList, useLiveSession, useLiveState } from './use-live-session.ts'
 
 /** Without a token, as in a typed URL, there is no list. */
-export function LiveList({ token }: { token: string }) {
+export function LiveList({ link: token }: { link: string }) {
   return token === '' ? <ClosedLink list={EMPTY_LIST} /> : <OpenList token={token} />
 }
 

@@ -3,15 +3,9 @@ import { framePage } from '#core/shell/code/frame-page.tsx'
 import { readUrlSecret } from '#core/shell/url-secret.ts'
 
 /** The page of a live link: a household's list, without an account. */
-export const LivePage = framePage(
-  async () => {
-    const { LiveList } = await import('./live-list.tsx')
-    return ({ link }) => <LiveList token={link} />
-  },
-  {
-    Icon: Radio,
-    title: 'Lista ao vivo',
-    opening: 'Abrindo a lista...',
-    readLink: () => readUrlSecret()['fragment'] ?? '',
-  },
-)
+export const LivePage = framePage(async () => (await import('./live-list.tsx')).LiveList, {
+  Icon: Radio,
+  title: 'Lista ao vivo',
+  opening: 'Abrindo a lista...',
+  readLink: () => readUrlSecret()['fragment'] ?? '',
+})

@@ -3,10 +3,7 @@ import { framePage } from '#core/shell/code/frame-page.tsx'
 
 /** The page of a link to a recipe; it needs no account. */
 export const SharedRecipePage = framePage(
-  async () => {
-    const { SharedRecipeView } = await import('./shared-recipe-view.tsx')
-    return ({ link }) => <SharedRecipeView id={link} />
-  },
+  async () => (await import('./shared-recipe-view.tsx')).SharedRecipeView,
   {
     Icon: ChefHat,
     title: 'Receita compartilhada',

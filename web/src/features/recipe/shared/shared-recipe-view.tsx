@@ -18,7 +18,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { KeepRecipe } from './keep-recipe.tsx'
 
 /** The current recipe of a link. */
-export function SharedRecipeView({ id }: { id: string }) {
+export function SharedRecipeView({ link: id }: { link: string }) {
   return (
     <QueryProvider>
       <Asked id={id} />
