@@ -51,7 +51,7 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The young part of the heap, which would otherwise grow to 100 MB under load and stay.
-CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/src/main.mjs"]
 
 FROM product AS house
 COPY --from=engine /app ./

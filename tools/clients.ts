@@ -60,7 +60,7 @@ function generatePython(): string {
 
 async function onDemo(act: (origin: string, token: string) => void): Promise<void> {
   const env = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' }
-  const server = launch(['server/src/main.ts', '--demo'], env)
+  const server = launch(['server/src/main.mjs', '--demo'], env)
   try {
     const origin = await server.origin
     const login = await callAt(origin, identityApi.login, {

@@ -15,7 +15,7 @@ const addresses: { server?: string; page?: string } = {}
 // The server also serves the built pages, which it needs to start; port 3000 shows them.
 await buildWhenNeeded()
 const children = [
-  start(ROOT, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { PORT: port }),
+  start(ROOT, ['--watch', '--watch-preserve-output', 'server/src/main.mjs'], { PORT: port }),
   start(join(ROOT, 'web'), [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')], {
     API_URL: `http://127.0.0.1:${port}`,
   }),

@@ -24,7 +24,7 @@ const execute = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'mcp-inspect-'))
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
-const server = spawn(process.execPath, [join(ROOT, 'server/src/main.ts'), '--demo'], {
+const server = spawn(process.execPath, [join(ROOT, 'server/src/main.mjs'), '--demo'], {
   env: { ...process.env, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: String(port) },
   stdio: 'ignore',
 })

@@ -10,4 +10,4 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import(pathToFileURL(join(ROOT, 'server/src/main.ts')).href)
+await import(pathToFileURL(join(ROOT, 'server/src/main.mjs')).href)

@@ -10,6 +10,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const SECONDS = 2
 const CONNECTIONS = 32
 
+/** Node's flags in the files of `deploy`. */
+export const IN_PRODUCTION = ['--max-semi-space-size=8']
+
 /** A server program in a process of its own. */
 export interface ServerProcess {
   readonly origin: string
@@ -71,7 +74,7 @@ export async function ready({ child, origin }: ReturnType<typeof launch>): Promi
 /** The built product as in production: a process and an empty database of its own. */
 export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await makeTestDirectory()
-  const product = launch(['server/src/main.ts'], {
+  const product = launch([...IN_PRODUCTION, 'server/src/main.mjs'], {
     DATA_DIR: folder.path,
     PORT: '0',
     RATE_LIMIT: 'off',

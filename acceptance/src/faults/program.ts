@@ -7,7 +7,7 @@ import { databaseUrl } from '@compra/server/testing/postgres/database-url.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres/postgres.ts'
 
-const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
+const MAIN = join(import.meta.dirname, '../../../server/src/main.mjs')
 
 /** The product as an operator runs it, always at the same address and with the same data. */
 export interface Program {

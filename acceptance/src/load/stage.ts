@@ -2,15 +2,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Memory, memoryOf } from '@compra/bench/memory.ts'
-import { launch, ready, type ServerProcess } from '@compra/bench/processes.ts'
+import { IN_PRODUCTION, launch, ready, type ServerProcess } from '@compra/bench/processes.ts'
 import { TEST_KEY } from '@compra/server/testing/app/start-app.ts'
 import { addCrowd, type CrowdPerson, type Household } from '@compra/server/testing/data/crowd.ts'
 import { seedDatabase } from '@compra/server/testing/data/seed-database.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
-/** As in the files of `deploy`. */
-const IN_PRODUCTION = ['--max-semi-space-size=8']
 /** Upper bound: the machine may be busy. */
 const COLLECTING_MS = 60_000
 /**
@@ -88,7 +86,7 @@ export async function openStage({
     SMTP_URL: smtpUrl,
     HEAP_FILE: heapFile,
   }
-  const program = launch([...args, 'server/src/main.ts'], env, through)
+  const program = launch([...args, 'server/src/main.mjs'], env, through)
   const server = await ready(program)
   return {
     ...server,

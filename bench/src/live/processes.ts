@@ -1,10 +1,8 @@
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
-import { launch, ready, type ServerProcess } from '#processes.ts'
+import { IN_PRODUCTION, launch, ready, type ServerProcess } from '#processes.ts'
 
 const PROGRAM = 'bench/src/live/live-server.ts'
-/** As in the files of `deploy`. */
-const IN_PRODUCTION = ['--max-semi-space-size=8']
 
 export interface LiveProcess extends ServerProcess {
   people(count: number): Promise<readonly CrowdPerson[]>

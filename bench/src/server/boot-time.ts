@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { type Memory, memoryOf } from '#memory.ts'
-import { launch, ready } from '#processes.ts'
+import { IN_PRODUCTION, launch, ready } from '#processes.ts'
 import type { Section } from '#section.ts'
 import { median } from '#statistics.ts'
 
@@ -54,7 +54,7 @@ interface Start {
 
 async function startAndStop(dataDir: string, restMs = 0): Promise<Start> {
   const begun = performance.now()
-  const program = launch(['server/src/main.ts'], {
+  const program = launch([...IN_PRODUCTION, 'server/src/main.mjs'], {
     DATA_DIR: dataDir,
     PORT: '0',
     NODE_ENV: '',

@@ -1,7 +1,14 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch, ready, type ServerProcess, type Speed, speedOf } from '#processes.ts'
+import {
+  IN_PRODUCTION,
+  launch,
+  ready,
+  type ServerProcess,
+  type Speed,
+  speedOf,
+} from '#processes.ts'
 import type { Row, Section } from '#section.ts'
 import { median } from '#statistics.ts'
 
@@ -20,7 +27,7 @@ export const section: Section = {
     // PostgreSQL's own user needs access to it.
     await chmod(directory, 0o755)
     const script = await aScript()
-    const product = launch(['server/src/main.ts'], {
+    const product = launch([...IN_PRODUCTION, 'server/src/main.mjs'], {
       PORT: '0',
       DATA_DIR: join(directory, 'data'),
       LOG_LEVEL: 'info',
