@@ -55,7 +55,7 @@ export function createAccounts(deps: AccountsDeps) {
   const { config, signingKey, clock, log, publish = () => {} } = deps
   const db = deps.database.kysely
   const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
-  const sessionRows = createSessionRepository(db)
+  const sessionRows = createSessionRepository(db, deps.database.reads)
   const known = createLiveness((sid) => sessionRows.findHousehold(sid))
   const forget = (sid: string) => {
     known.forget(sid)

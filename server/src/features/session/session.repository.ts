@@ -1,6 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sharedHouseholdName } from '#db/household-name.ts'
 import { premiumUntil } from '#db/premium.ts'
+import type { PipelinedReader } from '#db/reads/pipelined-reader.ts'
+import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -29,7 +31,15 @@ const SESSION = [
 
 const PERSON = ['account.id', 'account.tenant_id', 'account.email', 'account.user_name'] as const
 
-export function createSessionRepository(db: Kysely<Tables>) {
+const HOUSEHOLD = prepareRead('session-household', (db, value: Placeholder<{ id: string }>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('account.tenant_id')
+    .where('session.id', '=', value('id')),
+)
+
+export function createSessionRepository(db: Kysely<Tables>, reads: Pick<PipelinedReader, 'rows'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
@@ -60,15 +70,13 @@ export function createSessionRepository(db: Kysely<Tables>) {
       await trx.updateTable('session').set(change).where('id', '=', id).execute()
     },
 
-    /** The household of the session's account; undefined if the session has ended. */
+    /**
+     * The household of the session's account; undefined if the session has ended. It waits for no write, as
+     * each read of a person does it first.
+     */
     async findHousehold(id: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('session')
-        .innerJoin('account', 'account.id', 'session.account_id')
-        .select('account.tenant_id')
-        .where('session.id', '=', id)
-        .executeTakeFirst()
-      return row?.tenant_id
+      const [account] = await reads.rows(HOUSEHOLD, { id })
+      return account?.tenant_id
     },
 
     list: (accountId: string): Promise<SessionRow[]> =>

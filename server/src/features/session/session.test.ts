@@ -1,5 +1,6 @@
 import { householdApi } from '@compra/contract/household/household.ts'
 import { AccessClaims, identityApi } from '@compra/contract/identity/identity.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { decodeJwt } from 'jose'
 import type { ClientBase } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -237,6 +238,20 @@ test('T-11 a refresh waits for another process that locked the session', async (
   other.release()
   // The token is now older than the parent.
   expect((await answer).status).toBe(401)
+})
+
+test('a page of a session that the process does not know takes no connection from writes', async () => {
+  const second = await startApp({ connection: server.connection })
+  const taken = vi.spyOn(second.database.pool, 'connect')
+  // The pool answers reads until the connections for them are open.
+  const firstPage = async () => {
+    const user = await server.newUser()
+    taken.mockClear()
+    expect((await second.call(shoppingListApi.list, { as: user })).status).toBe(200)
+    return taken.mock.calls.length
+  }
+  await expect.poll(firstPage).toBe(0)
+  await second.stop()
 })
 
 test('a token signed with another key is refused like any invalid one', async () => {
