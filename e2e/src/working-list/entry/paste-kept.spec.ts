@@ -31,6 +31,7 @@ test('an edited draft is restored after a reload, for a guest too', async ({ pag
   await expect(sheet(page).dialog).toContainText('Feira:')
   await sheet(page).button('Adicionar 2 itens').click()
   await expect(names(page)).toHaveText([/^arroz/, 'Café'])
+  await expect.poll(() => keptTexts(page, 'paste:')).toBe('')
   await page.reload()
   await expect(names(page)).toHaveCount(2)
   await expect(sheet(page).dialog).toBeHidden()
