@@ -21,13 +21,15 @@ const [program, ...programArguments] = process.argv.slice(2)
 if (program === undefined) stop('usage: node tools/bootstrap.mjs <program> [arguments]')
 
 await installWhenNeeded()
+const isProduct = basename(program) === 'start.ts'
 // The young generation of the product's heap would otherwise grow to 100 MB under load and stay.
-const flags = basename(program) === 'start.ts' ? ['--max-semi-space-size=8'] : []
+const flags = isProduct ? ['--max-semi-space-size=8'] : []
+// Before the first TypeScript is loaded, or Node loads its compiler at each start.
+const cache = isProduct ? { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') } : {}
 const child = spawn(findNode(), [...flags, resolve(root, program), ...programArguments], {
   cwd: root,
   stdio: 'inherit',
-  // Before the first TypeScript is loaded, or Node loads its compiler at each start.
-  env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env },
+  env: { ...cache, ...process.env },
 })
 forwardSignals(child)
 endWithNpm(child)
