@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-const MAIN = join(import.meta.dirname, '../../main.ts')
+const MAIN = join(import.meta.dirname, '../../main.mjs')
 const BOOTSTRAP = join(import.meta.dirname, '../../../../tools/bootstrap.mjs')
 
 interface Launching {
