@@ -1,4 +1,3 @@
-import type { Oracle } from '#faults/oracle.ts'
 import type { Outcome, Scenario } from '#run/scenario.ts'
 import type { PatroniCluster } from './patroni-cluster.ts'
 import { longestPauses } from './pauses.ts'
@@ -6,8 +5,6 @@ import { findPooler } from './programs.ts'
 import { secondsOf, type Trial, tryOnPatroni } from './trial.ts'
 
 const FAULTS = { normal: 5, long: 20 }
-/** Acknowledgements before each fault. */
-const BEFORE = 200
 const ANSWERED_MS = 15_000
 
 const WANTED = '0 lost, 0 twice, writes again ≤ 15 s, no manual restart'
@@ -43,17 +40,18 @@ export const pooled: Scenario = {
   },
 }
 
-async function outcomeOf({ cluster, oracles, verdict }: Trial, times: number): Promise<Outcome> {
+async function outcomeOf(trial: Trial, times: number): Promise<Outcome> {
+  const { cluster, verdict } = trial
   const first = await timelineOf(cluster)
-  const kills = await pausesOf(times, oracles, cluster, cluster.killLeader)
-  const switches = await pausesOf(times, oracles, cluster, cluster.switchOver)
+  const kills = await pausesOf(times, trial, cluster.killLeader)
+  const switches = await pausesOf(times, trial, cluster.switchOver)
   const leaders = (await timelineOf(cluster)) - first
-  const { text, isWhole, isReady, failed } = await verdict()
+  const { text, isWhole, isReady, restarts, failed } = await verdict()
   return {
     measured: [
       text,
       `nothing written for ≤ ${longest(kills)} s around ${times} kills, ≤ ${longest(switches)} s around ${times} switchovers`,
-      isReady ? 'nothing restarted' : 'a process did not stay ready',
+      restarts,
     ].join('; '),
     holds:
       isWhole && isReady && leaders === 2 * times && Math.max(...kills, ...switches) <= ANSWERED_MS,
@@ -69,14 +67,12 @@ async function outcomeOf({ cluster, oracles, verdict }: Trial, times: number): P
 /** The longest time without an acknowledgement around each fault, in milliseconds. */
 async function pausesOf(
   times: number,
-  oracles: readonly Oracle[],
-  cluster: PatroniCluster,
+  { cluster, oracles, settle }: Trial,
   fault: () => Promise<void>,
 ): Promise<readonly number[]> {
   const longests: number[] = []
   for (let time = 0; time < times; time += 1) {
-    await cluster.whole()
-    await Promise.all(oracles.map((oracle) => oracle.more(BEFORE)))
+    await settle()
     const pauses = await longestPauses(oracles, async () => {
       await fault()
       // The failed machine is back as a follower.

@@ -8,12 +8,16 @@ import { findPrograms } from './programs.ts'
 const PROCESSES = 2
 /** Per process. */
 const WRITERS = 10
+/** Acknowledgements of each process before a fault. */
+const BEFORE = 200
 
 /** A cluster with the product in front of it, whose writers write until `stop`. */
 export interface Trial {
   readonly cluster: PatroniCluster
   readonly products: readonly Program[]
   readonly oracles: readonly Oracle[]
+  /** Waits until the cluster is whole and writes are acknowledged, before a fault. */
+  readonly settle: () => Promise<void>
   /** Ends the writers and compares the stocks. */
   readonly verdict: () => Promise<Verdict>
 }
@@ -22,8 +26,9 @@ export interface Verdict {
   /** '0 lost, 0 twice of 25741' */
   readonly text: string
   readonly isWhole: boolean
-  /** Every process is the one that was started, and ready. */
+  /** Every process is the one that was started, and ready; in words in `restarts`. */
   readonly isReady: boolean
+  readonly restarts: string
   /** '503 × 12', of each process. */
   readonly failed: string
 }
@@ -59,7 +64,16 @@ export async function tryOnPatroni(
     const oracles: Oracle[] = []
     for (const { url } of products) oracles.push(await openOracle(url, WRITERS))
     for (const oracle of oracles) oracle.start()
-    return await work({ cluster, products, oracles, verdict: () => verdictOf(products, oracles) })
+    return await work({
+      cluster,
+      products,
+      oracles,
+      settle: async () => {
+        await cluster.whole()
+        await Promise.all(oracles.map((oracle) => oracle.more(BEFORE)))
+      },
+      verdict: () => verdictOf(products, oracles),
+    })
   } finally {
     for (const product of products) await product.remove()
     await cluster.remove()
@@ -83,6 +97,7 @@ async function verdictOf(
     text: `${missing} lost, ${doubled} twice of ${acknowledged}`,
     isWhole: missing + doubled === 0,
     isReady,
+    restarts: isReady ? 'nothing restarted' : 'a process did not stay ready',
     failed: oracles.map(({ faults }) => faultsText(faults)).join('; '),
   }
 }

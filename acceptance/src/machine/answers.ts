@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { productApi } from '@compra/contract/product/product.ts'
+import { faultsText } from '#faults/oracle.ts'
 
 const PAUSE_MS = 100
 /** A request that hangs is a fault of its own. */
@@ -54,13 +55,7 @@ async function ask(url: string, accessToken?: string): Promise<Answer> {
 
 /** '200 × 120, 503 × 3'; 0 is no answer. */
 export function statusesText(answers: readonly Answer[]): string {
-  const counts = new Map<number, number>()
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return [...counts].map(([status, count]) => `${status} × ${count}`).join(', ') || 'nothing'
-}
-
-/** The time within which 95 of 100 answers came, in milliseconds. */
-export function p95Of(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+  const counts = new Map<string, number>()
+  for (const { status } of answers) counts.set(`${status}`, (counts.get(`${status}`) ?? 0) + 1)
+  return faultsText(counts)
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { percentile } from '@compra/bench/statistics.ts'
 import { openOracle } from '#faults/oracle.ts'
 import { prepareProgram, type Program } from '#faults/program.ts'
 import type { Outcome, Scenario } from '#run/scenario.ts'
-import { type Answer, p95Of, readsOf } from './answers.ts'
+import { type Answer, readsOf } from './answers.ts'
 import { findSlowSync, type SlowSync } from './slow-sync.ts'
 
 /** More than the product has connections. */
@@ -85,7 +86,7 @@ async function slowDown(program: Program, slowSync: SlowSync): Promise<Outcome> 
     holds:
       missing + doubled === 0 &&
       program.isRunning() &&
-      tried.every((each) => isGood(each, readsP95(tried[0] ?? each))),
+      tried.every((each) => isGood(each, p95Of((tried[0] ?? each).reads))),
     note: 'on the embedded PostgreSQL; p95 of 201 and of all writes in this order',
   }
 }
@@ -95,14 +96,19 @@ function textOf({ delayMs, writes, reads, backMs }: Tried): string {
   const others = writes.filter(({ outcome }) => outcome !== '201')
   const refused = reads.filter(({ status }) => status !== 200).length
   const kinds = [...new Set(others.map(({ outcome }) => outcome))].join(' and ')
-  const times = [done, writes].map((of) => `${Math.round(p95Of(of.map(({ ms }) => ms)))} ms`)
+  const times = [done, writes].map((of) => `${Math.round(p95Of(of))} ms`)
   return (
     `${delayMs} ms: ${done.length} × 201, ${others.length} × ${kinds || '503'}, p95 ${times.join(' and ')}, ` +
-    `reads ${Math.round(p95Of(reads.map(({ ms }) => ms)))} ms, ${refused} refused, written again after ${(backMs / 1000).toFixed(1)} s`
+    `reads ${Math.round(p95Of(reads))} ms, ${refused} refused, ` +
+    `written again after ${(backMs / 1000).toFixed(1)} s`
   )
 }
 
-const readsP95 = ({ reads }: Tried) => p95Of(reads.map(({ ms }) => ms))
+const p95Of = (answers: readonly { readonly ms: number }[]) =>
+  percentile(
+    answers.map(({ ms }) => ms),
+    95,
+  )
 
 /** `usualMs`: the p95 of the reads without a delay. */
 function isGood(tried: Tried, usualMs: number): boolean {
@@ -111,7 +117,7 @@ function isGood(tried: Tried, usualMs: number): boolean {
     writes.every(({ outcome, ms }) => ['201', '503'].includes(outcome) && ms <= ANSWERED_MS) &&
     writes.some(({ outcome }) => outcome === '201') &&
     reads.every(({ status }) => status === 200) &&
-    readsP95(tried) <= Math.max(READ_P95_MS, READ_RATIO * usualMs) &&
+    p95Of(reads) <= Math.max(READ_P95_MS, READ_RATIO * usualMs) &&
     backMs <= BACK_MS
   )
 }

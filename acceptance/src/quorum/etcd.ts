@@ -5,8 +5,6 @@ import type { Outcome, Scenario } from '#run/scenario.ts'
 import { watchLeaders } from './leaders.ts'
 
 const AWAY_MS = 60_000
-/** Acknowledgements before the fault. */
-const BEFORE = 200
 const FAILED_MS = 1_000
 const BACK_MS = 20_000
 
@@ -20,13 +18,18 @@ export const scenario: Scenario = {
   run: () => tryOnPatroni(withoutEtcd),
 }
 
-async function withoutEtcd({ cluster, products, oracles, verdict }: Trial): Promise<Outcome> {
+async function withoutEtcd({
+  cluster,
+  products,
+  oracles,
+  settle,
+  verdict,
+}: Trial): Promise<Outcome> {
   const setEtcd = (does: 'pause' | 'resume') => {
     for (const etcd of cluster.etcds) etcd[does]()
   }
   const begin = async () => {
-    await cluster.whole()
-    await Promise.all(oracles.map((oracle) => oracle.more(BEFORE)))
+    await settle()
     return watchLeaders(cluster)
   }
 
@@ -57,7 +60,7 @@ async function withoutEtcd({ cluster, products, oracles, verdict }: Trial): Prom
   const withoutLeader = await second.stop()
 
   const rivals = withLeader.rivals + withoutLeader.rivals
-  const { text, isWhole, isReady, failed } = await verdict()
+  const { text, isWhole, isReady, restarts, failed } = await verdict()
   const longest = Math.max(...alone)
   return {
     measured: [
@@ -66,7 +69,7 @@ async function withoutEtcd({ cluster, products, oracles, verdict }: Trial): Prom
       `nothing written for ≤ ${secondsOf([longest])} s without etcd`,
       `${duringBoth} written without etcd and leader, /health/ready ${answers.join(', ')}`,
       `written again ${secondsOf([backMs])} s after etcd`,
-      isReady ? 'nothing restarted' : 'a process did not stay ready',
+      restarts,
     ].join('; '),
     holds: isWhole && isReady && rivals === 0 && longest < AWAY_MS / 6 && backMs <= BACK_MS,
     note: `failed attempts: ${failed}`,

@@ -1,16 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Node } from '#failover/node.ts'
 import type { PatroniCluster } from '#failover/patroni-cluster.ts'
-import { longestPauses } from '#failover/pauses.ts'
-import { secondsOf, type Trial, tryOnPatroni } from '#failover/trial.ts'
-import type { Outcome, Scenario } from '#run/scenario.ts'
-import { watchLeaders } from './leaders.ts'
+import { tryOnPatroni } from '#failover/trial.ts'
+import type { Scenario } from '#run/scenario.ts'
 import { makeNetwork, type Network } from './network.ts'
+import { type Fault, tryFaults } from './rivals.ts'
 
 const SPLIT_MS = 40_000
-/** Acknowledgements before each split. */
-const BEFORE = 200
-const ANSWERED_MS = 20_000
 
 interface Split {
   readonly name: string
@@ -38,41 +34,24 @@ export const scenario: Scenario = {
     const network = await makeNetwork()
     if ('reason' in network) return { measured: '', holds: 'not run', note: network.reason }
     try {
-      return await tryOnPatroni((trial) => splitAll(trial, network), { machines: network })
+      return await tryOnPatroni((trial) => tryFaults(trial, faultsOn(network)), {
+        machines: network,
+      })
     } finally {
       network.remove()
     }
   },
 }
 
-async function splitAll({ cluster, oracles, verdict }: Trial, network: Network): Promise<Outcome> {
-  const pauses: number[] = []
-  let rivals = 0
-  for (const { name, from, victim } of SPLITS) {
-    await cluster.whole()
-    await Promise.all(oracles.map((oracle) => oracle.more(BEFORE)))
-    const { address } = await victim(cluster)
-    const leaders = await watchLeaders(cluster)
-    const longest = await longestPauses(oracles, async () => {
-      await network.cut(address, from)
-      await delay(SPLIT_MS)
-      await network.heal(address)
-      await cluster.whole()
-    })
-    const found = await leaders.stop()
-    console.log(`${name}: nothing was acknowledged for ${secondsOf(longest)} s`, found)
-    pauses.push(Math.max(...longest))
-    rivals += found.rivals
-  }
-  const { text, isWhole, isReady, failed } = await verdict()
-  return {
-    measured: [
-      text,
-      `${rivals} writes at two leaders`,
-      `nothing written for ${secondsOf(pauses)} s`,
-      isReady ? 'nothing restarted' : 'a process did not stay ready',
-    ].join('; '),
-    holds: isWhole && isReady && rivals === 0 && Math.max(...pauses) <= ANSWERED_MS,
-    note: `failed attempts: ${failed}`,
-  }
-}
+const faultsOn = (network: Network): Fault[] =>
+  SPLITS.map(({ name, from, victim }) => ({
+    name,
+    prepare: async (cluster) => {
+      const { address } = await victim(cluster)
+      return async () => {
+        await network.cut(address, from)
+        await delay(SPLIT_MS)
+        await network.heal(address)
+      }
+    },
+  }))

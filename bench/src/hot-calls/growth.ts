@@ -1,10 +1,11 @@
 import { onGenerator, splitCores } from '#cores.ts'
 import { launch, ready } from '#processes.ts'
 import type { Row, Section } from '#section.ts'
-import { median, percentile } from '#statistics.ts'
+import { grouped, median, percentile } from '#statistics.ts'
 import type { Asked } from './calls.ts'
 import { HOT_CALLS, type HotCall } from './catalogue.ts'
 import { type Crowd, crowdsOf } from './crowd.ts'
+import { timed } from './timed.ts'
 
 const SIZES = [100, 1_000, 10_000, 1_000_000]
 /** The two whose ratio is the goal. */
@@ -64,12 +65,7 @@ function callerOf(call: HotCall, { origin, people }: Crowd): () => Promise<numbe
   const { first, next } = call.asking(person)
   let asked: Asked = first
   return async () => {
-    const { path, method, headers, body } = asked
-    const begun = performance.now()
-    const answer = await fetch(origin + path, { method, headers, ...(body && { body }) })
-    const text = await answer.text()
-    const time = performance.now() - begun
-    if (!answer.ok) throw new Error(`${call.name} was answered ${answer.status}`)
+    const { time, text } = await timed(call.name, origin, asked)
     asked = next?.(text) ?? first
     return time
   }
@@ -92,5 +88,3 @@ function rowsOf({ name }: HotCall, times: Times): Row[] {
     { what: `${name} ${among}: p99`, value: ratio(p99), unit: '×', goal: { max: 2 } },
   ]
 }
-
-const grouped = (count: number) => count.toLocaleString('en')

@@ -13,9 +13,10 @@ import {
   pushItem,
   searchProducts,
 } from '#hot-calls/calls.ts'
+import { timed } from '#hot-calls/timed.ts'
 import { type LiveProcess, startLive } from '#live/processes.ts'
 import type { Row, Section } from '#section.ts'
-import { median, percentile } from '#statistics.ts'
+import { grouped, median, percentile } from '#statistics.ts'
 import { fill, fillThese, REVISION, ROWS_EACH } from './fill.ts'
 
 const BASE = 100
@@ -174,17 +175,8 @@ async function compare(name: string, call: Call, base: Place, large: Place): Pro
   ]
 }
 
-/** Milliseconds until the last byte. */
 async function timeOf(name: string, call: Call, place: Place, turn: number): Promise<number> {
   const person = place.people[turn % place.people.length]
   if (!person) throw new Error('no user to measure')
-  const { path, method, headers, body } = call(person)
-  const begun = performance.now()
-  const answer = await fetch(place.server.origin + path, { method, headers, ...(body && { body }) })
-  const text = await answer.text()
-  const time = performance.now() - begun
-  if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${text}`)
-  return time
+  return (await timed(name, place.server.origin, call(person))).time
 }
-
-const grouped = (count: number) => count.toLocaleString('en')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { megabytes } from '#memory.ts'
 import { processorSeconds } from '#processes.ts'
 import type { Row } from '#section.ts'
-import { median, percentile } from '#statistics.ts'
+import { grouped, median, percentile } from '#statistics.ts'
 import type { Changed, Opened, PhonesOrder } from './phones-order.ts'
 import { type LiveProcess, startFirst } from './processes.ts'
 
@@ -127,5 +127,3 @@ function startPhones() {
     },
   }
 }
-
-const grouped = (count: number) => count.toLocaleString('en')
