@@ -43,6 +43,17 @@ export function click(find: Find, clickCount = 1, position?: Point): Promise<voi
   })
 }
 
+/** Moves the pointer to its centre, again if it moved away or was covered. */
+export function hover(find: Find): Promise<void> {
+  return until(async () => {
+    const element = await usable(find)
+    element.scrollIntoView({ block: 'nearest' })
+    await mouse.move(...centerOf(element))
+    const hit = document.elementFromPoint(...centerOf(element))
+    if (!isPartOf(hit, element)) throw new Error(`over it lies ${hit?.outerHTML.slice(0, 200)}`)
+  })
+}
+
 /** Fills as Playwright does: selects the content and replaces it by one input; a date is set. */
 export async function fill(find: Find, text: string): Promise<void> {
   const field = await readyToAct(find)
@@ -134,6 +145,11 @@ async function onlyOn(element: Element, act: () => Promise<void>): Promise<void>
     for (const type of OF_CLICK) removeEventListener(type, guard, true)
   }
   if (isHit !== true) throw new Error('the click did not reach it')
+}
+
+function centerOf(element: Element): [x: number, y: number] {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x + width / 2, y + height / 2]
 }
 
 /** An element over an input within its label activates it. */

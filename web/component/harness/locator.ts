@@ -1,5 +1,5 @@
 import { type Locator as Found, type LocatorSelectors, locators } from 'vitest/browser'
-import { choose, click, fill, mouse, paste, press, readyToAct } from './acts.ts'
+import { choose, click, fill, hover, paste, press, readyToAct } from './acts.ts'
 import { until } from './until.ts'
 
 declare module 'vitest/browser' {
@@ -171,9 +171,8 @@ export class Locator extends Finder {
   }
 
   /** Moves the pointer onto it. */
-  async hover(): Promise<void> {
-    const { x, y, width, height } = (await readyToAct(this.#find)).getBoundingClientRect()
-    await mouse.move(x + width / 2, y + height / 2)
+  hover(): Promise<void> {
+    return hover(this.#find)
   }
 
   /** Where it is now. */

@@ -15,12 +15,6 @@ async function plan(): Promise<User> {
   return user
 }
 
-async function centerOf(target: Locator): Promise<[x: number, y: number]> {
-  await target.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = target.element().getBoundingClientRect()
-  return [x + width / 2, y + height / 2]
-}
-
 describe('at a desk', () => {
   test('a dish is dragged to another meal, and a click still opens it', async () => {
     const user = await plan()
@@ -44,11 +38,9 @@ describe('at a desk', () => {
   test('Esc while a dish is dragged leaves it where it was, and the week open', async () => {
     const user = await plan()
     await openMenuAs(user)
-    const from = await centerOf(meal(0, 'Almoço').dish('Feijoada'))
-    const to = await centerOf(meal(1, 'Jantar').place)
-    await page.mouse.move(...from)
+    await meal(0, 'Almoço').dish('Feijoada').hover()
     await page.mouse.down()
-    await page.mouse.move(...to, { steps: 4 })
+    await meal(1, 'Jantar').place.hover()
     await expect(page.locator('[data-over]')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-over]')).toHaveCount(0)
@@ -93,10 +85,9 @@ describe('at a desk', () => {
 })
 
 async function drag(from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await centerOf(from), await centerOf(to)]
-  await page.mouse.move(...start)
+  await from.hover()
   await page.mouse.down()
-  await page.mouse.move(...end, { steps: 5 })
+  await to.hover()
   await page.mouse.up()
 }
 

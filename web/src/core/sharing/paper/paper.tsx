@@ -35,10 +35,14 @@ export function printKept(): void {
   else window.print()
 }
 
-/** Makes the browser's own print command print this sheet, the latest of several. Returns the undo. */
-export function keepOnPaper(sheet: Sheet): () => void {
+/**
+ * Makes the browser's own print command print this sheet, the latest of several. Returns the undo.
+ * The sheet of the page stays below those of its dialogs, however late its script arrives.
+ */
+export function keepOnPaper(sheet: Sheet, owner: 'dialog' | 'page' = 'dialog'): () => void {
   if (sheets.length === 0) addEventListener('beforeprint', drawLatest)
-  sheets.push(sheet)
+  if (owner === 'page') sheets.unshift(sheet)
+  else sheets.push(sheet)
   return () => {
     sheets.splice(sheets.lastIndexOf(sheet), 1)
     if (sheets.length === 0) removeEventListener('beforeprint', drawLatest)

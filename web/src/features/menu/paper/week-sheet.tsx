@@ -1,6 +1,6 @@
 import { formatPeople } from '@compra/contract/format/people.ts'
 import type { Menu } from '@compra/contract/menu/menu.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { keepOnPaper, Paper } from '#core/sharing/paper/paper.tsx'
 import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
@@ -11,7 +11,9 @@ const WIDE_MEALS = 3
 
 /** The browser's own print command prints the week while it is shown. */
 export function useWeekOnPaper(week: Menu | undefined): void {
-  useEffect(() => week && keepOnPaper(() => weekSheet(week)), [week])
+  const current = useEffectEvent(() => week && weekSheet(week))
+  // Kept once: a refreshed week must not go above the recipe that is open over it.
+  useEffect(() => keepOnPaper(() => current()), [])
 }
 
 /** The week as a table, a row for each day and a column for each meal. */

@@ -24,7 +24,7 @@ import { MENU_ACTION } from '#ui/menu.tsx'
 import { removePurchased, untickAll } from './marked-items.ts'
 
 // The browser's own print command prints this sheet wherever the list is on the screen.
-keepOnPaper(() => (document.getElementById('items') ? listSheet() : undefined))
+keepOnPaper(() => (document.getElementById('items') ? listSheet() : undefined), 'page')
 
 interface Action {
   readonly label: string
