@@ -128,7 +128,7 @@ function speedRows(rounds: readonly Round[]): Row[] {
       blankLcp,
       1.2,
     ),
-    ratio('LCP of the list with 10 items', listLcp, blankLcp, 1.3),
+    ratio('LCP of the list with 10 items', listLcp, blankLcp, 1.2),
     ratio(
       'LCP of /, the same HTML without scripts',
       of((round) => round.plainLanding.lcp),

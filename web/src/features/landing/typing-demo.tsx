@@ -63,14 +63,12 @@ export function TypingDemo({ className }: { className?: string }) {
         </p>
         <div aria-hidden>
           <Field typed={typed} />
-          {/* Room for all rows from the start: the page does not move while they appear. */}
-          <div className="min-h-62">
-            <ol className="items">
-              {ROWS.filter(({ name, read }) => read || arrived.includes(name)).map((row) => (
-                <Row key={row.name} {...row} />
-              ))}
-            </ol>
-          </div>
+          {/* Room for all rows from the start, and rows that a transform moves: no layout shifts. */}
+          <ol className="items relative h-60 max-[22rem]:h-72">
+            {ROWS.filter(({ name, read }) => read || arrived.includes(name)).map((row) => (
+              <Row key={row.name} {...row} />
+            ))}
+          </ol>
         </div>
         <p className="flex items-center gap-1 pl-1 text-sm text-muted">
           <ReceiptText aria-hidden className="size-5 shrink-0 text-primary" />
@@ -115,8 +113,8 @@ function Field({ typed }: { typed: string }) {
 /** The working list's own row, by its own classes. */
 function Row({ name, aisle, read, price }: DemoRow) {
   return (
-    <li className="item pointer-events-none animate-[rise-in_180ms_ease-out]">
-      <div className="item-row min-h-14">
+    <li className="item pointer-events-none absolute inset-x-0 h-1/4 animate-[rise-in_180ms_ease-out] transition-transform nth-2:translate-y-full nth-3:translate-y-[200%] nth-4:translate-y-[300%]">
+      <div className="item-row h-full">
         <span className="item-text">
           {name}
           {read && <span className="item-summary">de “{read}”</span>}
