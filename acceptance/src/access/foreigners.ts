@@ -3,7 +3,7 @@ import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
-import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { givePremium, newPremiumUser } from '@compra/server/testing/data/premium.ts'
 import { moveIn, refreshed } from '@compra/server/testing/people/housemates.ts'
 
 /** A person or link holder who may not reach the owner's data. */
@@ -39,8 +39,7 @@ export async function foreignersOf(server: RunningApp, owner: User): Promise<For
 }
 
 async function newPremium(server: RunningApp): Promise<User> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   return user
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
-import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { newPremiumUser } from '@compra/server/testing/data/premium.ts'
 import { newAssistant } from '@compra/server/testing/oauth/assistant.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { operationsAt } from '@compra/server/testing/people/operations.ts'
@@ -33,8 +33,7 @@ const ROWS_EACH = 1
 
 /** An owner whose household has rows of every kind, and a member. */
 export async function populatedOwner(server: RunningApp): Promise<Owner> {
-  const user = await server.newUser({ userName: NAME })
-  await givePremium(server, user)
+  const user = await newPremiumUser(server, { userName: NAME })
   const links = await makeAll(server, user)
   await pushAll(server, user)
   await (await newAssistant(server)).codeOf(user)

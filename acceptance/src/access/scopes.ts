@@ -3,7 +3,7 @@ import { SCOPES, type Scope } from '@compra/contract/http/scope.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
-import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { newPremiumUser } from '@compra/server/testing/data/premium.ts'
 import { operationsAt } from '@compra/server/testing/people/operations.ts'
 import type { Sample } from '@compra/server/testing/people/sample.ts'
 import { nameOf, sendTo } from '@compra/server/testing/people/send-operation.ts'
@@ -32,8 +32,7 @@ export const scenario: Scenario = {
   async run() {
     const server = await startApp()
     try {
-      const owner = await server.newUser()
-      await givePremium(server, owner)
+      const owner = await newPremiumUser(server)
       const faults: string[] = []
       let tries = 0
       const check = (what: string, held: readonly Scope[], status: number, wanted: number) => {

@@ -2,7 +2,7 @@ import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
-import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { newPremiumUser } from '@compra/server/testing/data/premium.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import type { Browser } from '@playwright/test'
 import { dialogOf, openMenu, toast } from '#harness/accounts.ts'
@@ -72,8 +72,7 @@ async function assertSums(product: RunningApp, who: User): Promise<void> {
 }
 
 async function housePhones(browser: Browser, product: RunningApp) {
-  const ana = await product.newUser({ userName: 'Ana Souza' })
-  await givePremium(product, ana)
+  const ana = await newPremiumUser(product, { userName: 'Ana Souza' })
   const guest = await product.newUser({ userName: 'Tomás Lima' })
   const tomas = await moveIn(product, ana, guest)
   const here = await openPhone(browser, product, ana)

@@ -1,7 +1,7 @@
 import type { ProductDraft } from '@compra/contract/product/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
-import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { newPremiumUser } from '@compra/server/testing/data/premium.ts'
 import { dialogOf, toast } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 import { go, keeps, openFromMenu, openPhone } from '#product/pantry.ts'
@@ -39,8 +39,7 @@ const SOUP = {
 
 /** Someone with food at home and two recipes. */
 async function cook(product: RunningApp): Promise<User> {
-  const user = await product.newUser()
-  await givePremium(product, user)
+  const user = await newPremiumUser(product)
   await addProducts(product, user, FOOD)
   await saveRecipes(product, user, [SOUP, RICE_CREAM])
   return user

@@ -2,7 +2,7 @@ import { householdApi } from '@compra/contract/household/household.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 import { operationsAt, FOREIGN_TEXT } from '#testing/people/operations.ts'
 import type { Sample, Sampler } from '#testing/people/sample.ts'
@@ -71,8 +71,7 @@ const RIGHTS: Record<string, readonly [number, number, number, number]> = {
 
 describe('T-20 the household itself', () => {
   test.for(Object.entries(RIGHTS))('%s', async ([name, statuses]) => {
-    const owner = await server.newUser()
-    await givePremium(server, owner)
+    const owner = await newPremiumUser(server)
     const mate = await moveIn(workshop, owner, await server.newUser())
     const member = await moveIn(workshop, owner, await server.newUser())
     const gone = await moveIn(workshop, owner, await server.newUser())

@@ -4,7 +4,7 @@ import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsAbout } from '#testing/data/statements.ts'
 import { operationsAt } from '#testing/people/operations.ts'
 import type { Sampler } from '#testing/people/sample.ts'
@@ -30,8 +30,7 @@ interface Read {
 
 /** A household with a row of each kind, its token, and the reads of these rows. */
 async function houseOf(): Promise<{ owner: User; token: string; reads: Read[] }> {
-  const owner = await server.newUser()
-  await givePremium(server, owner)
+  const owner = await newPremiumUser(server)
   await server.call(houseItemApi.add, { as: owner, body: { name: 'Leite' } })
   const body = { name: 'Painel', scopes: ['read' as const] }
   const { token } = (await server.call(tokenApi.create, { as: owner, body })).body

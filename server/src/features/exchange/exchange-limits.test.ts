@@ -3,7 +3,7 @@ import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -29,8 +29,7 @@ test('an account may send tables of 15 MiB a minute, and goes on reading and wri
 })
 
 test('a table is charged by its bytes each time that it is made, also where it has not changed', async () => {
-  const as = await server.newUser()
-  await givePremium(server, as)
+  const as = await newPremiumUser(server)
   const names = Array.from({ length: 2_000 }, (_, nth) => `${nth} `.padEnd(100, 'arroz '))
   const sent = table(`nome\n${names.join('\n')}\n`)
   expect((await server.call(exchangeApi.importProducts, { as, ...sent })).body.made).toBe(2_000)

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, NOON } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -40,8 +40,7 @@ function send(as: User, content: string | Buffer, dry: 'true' | 'false' = 'false
 }
 
 async function subscriber(): Promise<User> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   return user
 }
 

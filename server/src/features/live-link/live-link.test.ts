@@ -4,7 +4,7 @@ import { identityApi } from '@compra/contract/identity/identity.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { race } from '#testing/faults/races.ts'
 
 let server: RunningApp
@@ -55,8 +55,7 @@ test('a free household has one open link at a time, also with concurrent request
 })
 
 test('with Premium there are ten, and expired links do not count', async () => {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   for (let at = 0; at < 10; at += 1) expect((await create(user)).status).toBe(201)
   expect((await create(user)).status).toBe(403)
   await server.database.kysely

@@ -5,7 +5,7 @@ import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
@@ -92,8 +92,7 @@ describe.for(KINDS)('G-081 $type of a free account', (kind) => {
   })
 
   test('G-087 are unlimited with Premium, and all stay usable when it ends', async () => {
-    const user = await server.newUser()
-    await givePremium(server, user)
+    const user = await newPremiumUser(server)
     const [first = '', second = ''] = await createMany(user, kind, most + 2)
     expect(await isReached(user, kind)).toBe(false)
     const { tenantId } = user

@@ -3,7 +3,7 @@ import { planApi } from '@compra/contract/plan/plan.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
@@ -93,8 +93,7 @@ describe('lists generated from low stock', () => {
   })
 
   test('are unlimited with Premium', async () => {
-    const user = await server.newUser()
-    await givePremium(server, user)
+    const user = await newPremiumUser(server)
     for (let use = 0; use < 5; use += 1) expect((await increment(user)).status).toBe(204)
     expect((await check(user, 'stock_min_lists')).body).toEqual({ limitReached: false })
   })

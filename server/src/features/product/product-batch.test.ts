@@ -3,7 +3,7 @@ import { productApi, type ProductDraft } from '@compra/contract/product/product.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { race } from '#testing/faults/races.ts'
 
 let server: RunningApp
@@ -98,8 +98,7 @@ test.for([
   ['a content beyond all', [draft('Sal', { content: { amount: 1e308, unit: 'kg' } })]],
   ['a content of a long unit', [draft('Sal', { content: { amount: 1, unit: 'k'.repeat(31) } })]],
 ] as const)('%s is refused whole', async ([, drafts]) => {
-  const as = await server.newUser()
-  await givePremium(server, as)
+  const as = await newPremiumUser(server)
   expect((await register(as, drafts)).problem).toMatchObject({ status: 400 })
   expect(await list(as)).toEqual([])
 })

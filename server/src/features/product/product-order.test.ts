@@ -2,7 +2,7 @@ import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import { holdingAll } from '#testing/postgres/holding-all.ts'
 
@@ -10,8 +10,7 @@ let server: RunningApp
 let owner: User
 beforeAll(async () => {
   server = await startApp()
-  owner = await server.newUser()
-  await givePremium(server, owner)
+  owner = await newPremiumUser(server)
   for (const [name, stock, minStock, category] of PANTRY) {
     const body = { name, category, price: 0, stock, minStock }
     await server.call(productApi.create, { as: owner, body })

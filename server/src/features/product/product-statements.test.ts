@@ -3,7 +3,7 @@ import { journalApi } from '@compra/contract/stock/journal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 
 let server: RunningApp
@@ -50,8 +50,7 @@ test('an edit and a new stock are one read and one write after the hold', async 
 })
 
 test('50 products are entered in seven statements, with purchase keys or not, and undone in five', async () => {
-  const as = await server.newUser()
-  await givePremium(server, as)
+  const as = await newPremiumUser(server)
   const ids = await Promise.all(Array.from({ length: 50 }, () => made(as)))
   const enter = () =>
     server.call(productApi.enterStock, {
@@ -75,8 +74,7 @@ test('50 products are entered in seven statements, with purchase keys or not, an
 })
 
 test('200 products are created, and counted, in as many statements as one', async () => {
-  const as = await server.newUser()
-  await givePremium(server, as)
+  const as = await newPremiumUser(server)
   const products = Array.from({ length: 200 }, (_, at) => ({ ...MILK, name: `Item ${at}` }))
   const register = () => server.call(productApi.createMany, { as, body: { products } })
   expect(await during(register)).toHaveLength(5)

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 let server: RunningApp
@@ -36,8 +36,7 @@ describe('T-28 hostile names', () => {
   let owner: User
   const kept = HOSTILE_TEXTS.flatMap((text) => tidied(text) ?? [])
   beforeAll(async () => {
-    owner = await server.newUser()
-    await givePremium(server, owner)
+    owner = await newPremiumUser(server)
     await together(
       HOSTILE_TEXTS.filter((text) => tidied(text) !== undefined),
       (name) => server.call(productApi.create, { as: owner, body: { ...MILK, name } }),

@@ -4,7 +4,7 @@ import { translate } from '@compra/contract/translations/translations.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -33,8 +33,7 @@ const names = async (as: User, query: Record<string, string> = {}) =>
 
 /** A user with Premium and these products, oldest first. */
 async function ownerOf(...products: readonly Partial<ProductDraft>[]): Promise<User> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   for (const [seconds, product] of products.entries()) {
     server.clock.setTo(new Date(Date.now() + seconds * 1000))
     await create(user, product)

@@ -4,7 +4,7 @@ import { productApi, type ProductDraft } from '@compra/contract/product/product.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -188,8 +188,7 @@ describe('a purchase', () => {
   })
 
   test('G-090 may have 500 products', async () => {
-    const user = await server.newUser()
-    await givePremium(server, user)
+    const user = await newPremiumUser(server)
     const products = await Promise.all(Array.from({ length: 20 }, () => make(user)))
     const lines = Array.from({ length: 500 }, (_, at) => ({
       productId: products[at % 20]?.id ?? '',

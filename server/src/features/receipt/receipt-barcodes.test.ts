@@ -3,7 +3,7 @@ import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
 import { keyHash, type LineBody, lineBody, receiptBody } from '#testing/people/receipt-sample.ts'
 
@@ -35,11 +35,7 @@ const codesOf = async (as: User) => {
   const { body } = await server.call(productApi.list, { as, query: { sort: 'name' } })
   return body.data.map(({ name, barcodes }) => [name, ...(barcodes ?? [])])
 }
-const premium = async () => {
-  const user = await server.newUser()
-  await givePremium(server, user)
-  return user
-}
+const premium = () => newPremiumUser(server)
 const stock = (n: number, productId: string, change: Partial<LineBody> = {}) =>
   lineBody(n, { action: 'stock', productId, ...change })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from '#testing/app/launch.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { lineBody, type ReceiptBody, receiptBody } from '#testing/people/receipt-sample.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 
@@ -70,8 +70,7 @@ async function stored({ tenantId }: User) {
 test.for([1, 5])(
   'a server that is killed once it answered %i receipts has each of them whole or not at all',
   async (answered: number) => {
-    const as = await server.newUser()
-    await givePremium(server, as)
+    const as = await newPremiumUser(server)
     const { connection } = server
     const env = { DATABASE_URL: databaseUrl(connection), PORT: '0', SIGNING_KEY: TEST_KEY }
     const other = launch({ ...env, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' })

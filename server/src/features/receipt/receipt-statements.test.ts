@@ -3,7 +3,7 @@ import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import { keyHash, type LineBody, lineBody, receiptBody } from '#testing/people/receipt-sample.ts'
 
@@ -33,8 +33,7 @@ const create = (as: User, lines: LineBody[]) =>
   server.call(receiptApi.create, { as, headers: newKey(), body: receiptBody(lines) })
 
 test('a receipt needs the same number of statements with one row, a hundred, or the maximum', async () => {
-  const as = await server.newUser()
-  await givePremium(server, as)
+  const as = await newPremiumUser(server)
   for (const count of [1, 100, RECEIPT_LINES_MAX]) {
     const statuses: number[] = []
     const take = async () => {
@@ -46,8 +45,7 @@ test('a receipt needs the same number of statements with one row, a hundred, or 
 })
 
 test('reading, correcting and removing it, and the lookup, do too', async () => {
-  const as = await server.newUser()
-  await givePremium(server, as)
+  const as = await newPremiumUser(server)
   for (const count of [1, 100]) {
     const { body } = await create(as, fresh(count))
     const params = { id: body.id }

@@ -5,7 +5,7 @@ import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 import { lineBody, type ReceiptBody, receiptBody } from '#testing/people/receipt-sample.ts'
@@ -48,8 +48,7 @@ const withoutBusy = (counts: Record<number, number>): Record<number, number> =>
 describe('fifty concurrent requests at two processes', () => {
   test('import one receipt once, with different idempotency keys', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const as = await one.newUser()
-      await givePremium(one, as)
+      const as = await newPremiumUser(one)
       const body = salt()
       const counts = withoutBusy(await race((racer) => create(at(racer), as, body)))
       expect(counts[201]).toBe(1)
@@ -100,8 +99,7 @@ const DRINK: RecipeDraft = {
 
 test('receipts are imported, corrected and removed while two members cook, and stock equals the journal', async () => {
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
-    const ana = await one.newUser()
-    await givePremium(one, ana)
+    const ana = await newPremiumUser(one)
     const bia = await moveIn(one, ana, await one.newUser())
     const draft = {
       name: 'Leite 1 l',

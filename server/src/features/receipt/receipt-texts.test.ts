@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 import { keyHash, lineBody, type ReceiptBody, receiptBody } from '#testing/people/receipt-sample.ts'
 
@@ -20,11 +20,7 @@ const create = (as: User, body: ReceiptBody) => {
   const headers = { 'idempotency-key': crypto.randomUUID() as string }
   return server.call(receiptApi.create, { as, headers, body })
 }
-const premium = async () => {
-  const user = await server.newUser()
-  await givePremium(server, user)
-  return user
-}
+const premium = () => newPremiumUser(server)
 const list = async (as: User) => (await server.call(receiptApi.list, { as })).body.data
 /** All stored data of receipts as text. */
 const storedOf = async ({ tenantId }: User) => {

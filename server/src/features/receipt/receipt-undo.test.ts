@@ -6,7 +6,7 @@ import { journalApi } from '@compra/contract/stock/journal.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
 import {
   type LineBody,
@@ -51,11 +51,7 @@ const rowsOf = async ({ tenantId }: User, table: string) => {
   ])
   return rows.length
 }
-const premium = async () => {
-  const user = await server.newUser()
-  await givePremium(server, user)
-  return user
-}
+const premium = () => newPremiumUser(server)
 const stock = (n: number, productId: string, change: Partial<LineBody> = {}) =>
   lineBody(n, { action: 'stock', productId, ...change })
 const fresh = (n: number, name: string) => lineBody(n, { action: 'stock', newProduct: { name } })

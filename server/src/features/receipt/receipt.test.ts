@@ -5,7 +5,7 @@ import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { givePremium, newPremiumUser } from '#testing/data/premium.ts'
 import {
   keyHash,
   type LineBody,
@@ -43,11 +43,7 @@ const kept = async (as: User) => {
   const { body } = await server.call(productApi.list, { as, query })
   return body.data.map(({ name, stock, price }) => [name, stock, price])
 }
-const premium = async () => {
-  const user = await server.newUser()
-  await givePremium(server, user)
-  return user
-}
+const premium = () => newPremiumUser(server)
 const TOMATO = lineBody(1, {
   code: '4134',
   text: 'TOMATE SAL KG',

@@ -5,15 +5,14 @@ import { z } from 'zod'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 let server: RunningApp
 let user: User
 beforeAll(async () => {
   server = await startApp()
-  user = await server.newUser()
-  await givePremium(server, user)
+  user = await newPremiumUser(server)
   const body = { ...CAKE, steps: [step('Misture', 1)] }
   await server.call(recipeApi.create, { as: user, body })
 })
@@ -75,8 +74,7 @@ const Exported = z.object({
 })
 
 test('T-28 hostile texts are stored as text, in every field of a recipe', async () => {
-  const owner = await server.newUser()
-  await givePremium(server, owner)
+  const owner = await newPremiumUser(server)
   const drafts = HOSTILE_TEXTS.map((text): Lines => {
     const good = LINES.filter((field) => isGood({ [field]: text }))
     return Object.fromEntries(good.map((field) => [field, text]))

@@ -3,7 +3,7 @@ import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -52,8 +52,7 @@ const withoutIds = <T extends { ingredients: object[]; steps: object[] }>(recipe
 
 /** A user with Premium and these recipes, oldest first. */
 async function ownerOf(...recipes: readonly Partial<RecipeDraft>[]): Promise<User> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   for (const [seconds, recipe] of recipes.entries()) {
     server.clock.setTo(new Date(Date.now() + seconds * 1000))
     await create(user, recipe)

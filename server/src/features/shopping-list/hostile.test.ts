@@ -6,7 +6,7 @@ import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { makeTestSite, TEST_SITE } from '#testing/app/test-site.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
 import { contentOf } from '#testing/data/meta-tags.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let site: Awaited<ReturnType<typeof makeTestSite>>
@@ -51,8 +51,7 @@ test('T-28 odd but visible texts are accepted, texts with invisible or direction
 })
 
 async function newOwner(): Promise<{ user: User; listId: string }> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   const { body } = await server.call(shoppingListApi.create, {
     as: user,
     body: { name: 'Feira', items: [{ sequence: 1, name: 'Leite', quantity: 1 }] },

@@ -3,7 +3,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 
 let server: RunningApp
@@ -52,8 +52,7 @@ test('names of one account are never returned to another', async () => {
 })
 
 test('at most 500 names are returned, with one statement', async () => {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   for (const list of ['A', 'B']) {
     const items = Array.from({ length: 400 }, (_, at) => ({ name: `${list} ${at}`, price: 0 }))
     await save(user, list, items)

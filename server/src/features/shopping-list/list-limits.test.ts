@@ -4,7 +4,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
@@ -45,8 +45,7 @@ async function ago(user: User, milliseconds: number, act: (user: User) => Promis
 }
 
 async function newPremium(): Promise<User> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   return user
 }
 

@@ -4,7 +4,7 @@ import { describeCauses } from '@compra/contract/translations/translations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -114,8 +114,7 @@ describe('an item of a saved list', () => {
   })
 
   test('is exactly one of two concurrent writes', async () => {
-    const user = await server.newUser()
-    await givePremium(server, user)
+    const user = await newPremiumUser(server)
     const { body } = await create(user, [item('Arroz')])
     const versions = [2, 5].map((amount) =>
       Array.from({ length: 40 }, (_, at) => item(`Item ${at}`, { amount, unit: 'kg' })),

@@ -5,7 +5,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { makeTestSite, TEST_SITE } from '#testing/app/test-site.ts'
 import { contentOf } from '#testing/data/meta-tags.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let site: Awaited<ReturnType<typeof makeTestSite>>
@@ -31,8 +31,7 @@ const page = (id: string, headers: Record<string, string> = {}) =>
   })
 
 async function newPremium(): Promise<User> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   return user
 }
 

@@ -3,7 +3,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -29,8 +29,7 @@ const namesFor = async (as: User, name: string) =>
   (await page(as, { name, size: '100' })).body.data.map((list) => list.name)
 
 async function newPremium(): Promise<User> {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   return user
 }
 

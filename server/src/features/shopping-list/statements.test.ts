@@ -2,7 +2,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { givePremium, newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 
 let server: RunningApp
@@ -59,8 +59,7 @@ test('a list is written in five statements however many items it has', async () 
 })
 
 test('a list above the free plan’s limit is written in five statements', async () => {
-  const user = await server.newUser()
-  await givePremium(server, user)
+  const user = await newPremiumUser(server)
   const { body: list } = await create(user, 'Feira', 30)
   await server.database.kysely.deleteFrom('subscription').execute()
   const statements = await during(async () => {

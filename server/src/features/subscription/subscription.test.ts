@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { openCheckout, press, subscribe, subscriptionWith } from '#testing/data/subscriber.ts'
 import { allMail, latestMail } from '#testing/providers/mailbox.ts'
 
@@ -223,8 +223,7 @@ describe('cancelling', () => {
   })
 
   test('works for Premium without a provider', async () => {
-    const user = await server.newUser()
-    await givePremium(server, user)
+    const user = await newPremiumUser(server)
     const { id } = (await mine(user)).body
     expect((await cancel(user, id)).body.status).toBe('canceled_pending_expiration')
     expect((await renew(user, id)).body.status).toBe('active')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -47,8 +47,7 @@ test('the history says who changed which field of which item, newest first', asy
 })
 
 test('a page never splits the changes of one push, and paging reaches all older events', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const phone = phoneOf(server, ana)
   for (let push = 0; push < 4; push += 1) {
     await phone.sync(Array.from({ length: 20 }, (_, at) => draft(`Item ${push} ${at}`)))

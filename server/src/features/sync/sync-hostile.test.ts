@@ -5,7 +5,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -167,8 +167,7 @@ test('a cursor from the future gets everything, with a reset', async () => {
 })
 
 test('hostile texts come back exactly as they are stored', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const phone = phoneOf(server, ana)
   const rows = HOSTILE_TEXTS.map((text) => draft(text, { note: text }))
   const refused = rows.filter((row) => !isKept(row))

@@ -3,7 +3,7 @@ import { LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { type Answer, draft, type Draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { givePremium, newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let neighbour: RunningApp
@@ -65,8 +65,7 @@ test('a push that is refused or repeated does not raise the revision', async () 
 })
 
 test('when Premium ends, rows above the limit stay and can be changed; none can be added', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const phone = phoneOf(server, ana)
   const rows = many(30, 'Item')
   await phone.sync(rows)
@@ -95,8 +94,7 @@ test('50 concurrent pushes at two processes never put more items on a list than 
 })
 
 test('a device that pulls while 50 pushes arrive misses no change', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const reader = phoneOf(neighbour, ana)
   const received = new Set<string>()
   const read = async () => {

@@ -4,7 +4,7 @@ import { ITEMS_PER_LINK } from '@compra/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, type Draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let neighbour: RunningApp
@@ -22,8 +22,7 @@ const many = (count: number, name: string) =>
 
 /** A household with Premium, and the push of a live link to its list. */
 async function householdWithLink() {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const openLink = async () => {
     const body = { access: 'edit' as const }
     const { body: link } = await server.call(liveLinkApi.createLink, { as: ana, body })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 
 let server: RunningApp
@@ -21,8 +21,7 @@ test('a pull is one statement, without a transaction', async () => {
 })
 
 test('a push of any size is six statements: one lock, one read, one write, one answer', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const phone = phoneOf(server, ana)
   const rows = Array.from({ length: 200 }, (_, at) => draft(`Item ${at}`))
   const statements = await during(() => phone.sync(rows))

@@ -3,7 +3,7 @@ import { houseItemApi } from '@compra/contract/house-item/house-item.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { type Answer, type Draft, draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 
 let server: RunningApp
 /** A second server process. */
@@ -52,8 +52,7 @@ test('changes of two offline devices to one item are both kept', async () => {
 })
 
 test('sixty offline changes on one device and thirty on another leave all devices equal', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const [one, two, three] = [server, neighbour, server].map((at) => phoneOf(at, ana)) as [
     ReturnType<typeof phoneOf>,
     ReturnType<typeof phoneOf>,

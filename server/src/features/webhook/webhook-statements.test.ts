@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import { type Program, startProgram, sendDueWebhooks } from '#testing/providers/program.ts'
 
@@ -22,8 +22,7 @@ afterAll(async () => {
 })
 
 test('a write needs no extra statement with five webhooks', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const phone = phoneOf(server, ana)
   const body = { name: 'Arroz', category: 'Alimentos', price: 1, stock: 5, minStock: 3 } as const
   const { id } = (await server.call(productApi.create, { as: ana, body })).body

@@ -13,7 +13,7 @@ import { signIn, type User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 import {
   type Program,
@@ -150,8 +150,7 @@ describe('messages', () => {
   })
 
   test('with fifty items are one call, and with 120 two', async () => {
-    const ana = await server.newUser()
-    await givePremium(server, ana)
+    const ana = await newPremiumUser(server)
     await hook(ana)
     const phone = phoneOf(server, ana)
     await phone.sync(Array.from({ length: 50 }, (_, at) => draft(`Coisa ${at}`)))

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { NO_FACTS } from '#features/subscription/lifecycle/facts.ts'
 import { snapshotAt } from '#features/subscription/lifecycle/lifecycle.ts'
+import type { NewUser, User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
+
+/** A confirmed, signed-in account with Premium. */
+export async function newPremiumUser(server: RunningApp, given?: NewUser): Promise<User> {
+  const user = await server.newUser(given)
+  await givePremium(server, user)
+  return user
+}
 
 /** Inserts a paid subscription, without a provider. */
 export async function givePremium(

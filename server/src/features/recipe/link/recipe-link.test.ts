@@ -11,7 +11,7 @@ import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { makeTestSite, TEST_SITE } from '#testing/app/test-site.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
 import { contentOf } from '#testing/data/meta-tags.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import { race } from '#testing/faults/races.ts'
 import { jpegOf } from '#testing/files/pictures.ts'
@@ -271,8 +271,7 @@ describe('the page of a link', () => {
   })
 
   test('T-28 hostile texts break neither out of the data nor out of a tag', async () => {
-    const as = await server.newUser()
-    await givePremium(server, as)
+    const as = await newPremiumUser(server)
     const texts = [
       '</script><script>alert(1)</script>',
       '<!--<script>',

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { SentFile } from '#testing/app/call.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import { RACE_ROUNDS, race } from '#testing/faults/races.ts'
 import { chunk, jpegOf, segment, webpOf } from '#testing/files/pictures.ts'
@@ -18,8 +18,7 @@ let server: RunningApp
 let ana: User
 beforeAll(async () => {
   server = await startApp()
-  ana = await server.newUser()
-  await givePremium(server, ana)
+  ana = await newPremiumUser(server)
 })
 afterAll(() => server.stop())
 
@@ -118,8 +117,7 @@ describe('the photo of a recipe', () => {
   })
 
   test('is synced to the household’s devices, and copied when a member leaves with a copy', async () => {
-    const owner = await server.newUser()
-    await givePremium(server, owner)
+    const owner = await newPremiumUser(server)
     const mate = await moveIn(server, owner, await server.newUser())
     const phone = pantryPhoneOf(server, mate)
     const cake = await newCake(owner)

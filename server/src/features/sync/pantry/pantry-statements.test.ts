@@ -3,7 +3,7 @@ import { syncApi } from '@compra/contract/sync/sync.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { NOON } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 import {
   pantryPhoneOf,
@@ -24,8 +24,7 @@ const kindsOf = (statements: readonly string[]) =>
   statements.map((text) => /\w+/.exec(text)?.[0]?.toLowerCase())
 
 test('a push of any size is seven statements: one lock, one read, one write, two answers', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const phone = pantryPhoneOf(server, ana)
   const products = Array.from({ length: 200 }, (_, at) => productDraft(`Produto ${at}`))
   const entry = randomUUID()
@@ -49,8 +48,7 @@ test('a push of any size is seven statements: one lock, one read, one write, two
 })
 
 test('1,000 products are read in one statement, and none are sent to an up-to-date device', async () => {
-  const ana = await server.newUser()
-  await givePremium(server, ana)
+  const ana = await newPremiumUser(server)
   const phone = pantryPhoneOf(server, ana)
   for (let from = 0; from < 1_000; from += 200) {
     const products = Array.from({ length: 200 }, (_, at) =>
