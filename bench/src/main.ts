@@ -4,6 +4,7 @@ import { section as firstLoad } from '#browser/first-load.ts'
 import { section as pantry } from '#browser/pantry.ts'
 import { section as screens } from '#browser/screens.ts'
 import { section as suggestions } from '#browser/suggestions.ts'
+import { section as cost } from '#cost/cost.ts'
 import { section as growth } from '#hot-calls/growth.ts'
 import { section as hotCalls } from '#hot-calls/hot-calls.ts'
 import { section as growthHouseholds } from '#households/households.ts'
@@ -35,6 +36,7 @@ const SECTIONS: readonly Section[] = [
   bootTime,
   quantity,
   webhooks,
+  cost,
 ]
 /**
  * Runs the sections named on the command line, or all, writes their part of the page, and stores the figures
@@ -67,9 +69,10 @@ for (const section of SECTIONS) {
 await mkdir('.bench', { recursive: true })
 const file = `.bench/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`
 await writeFile(file, `${JSON.stringify(results, undefined, 2)}\n`)
+const order = SECTIONS.filter(({ page }) => page === undefined).map(({ name }) => name)
 await writePerformancePage(
-  results,
-  SECTIONS.map(({ name }) => name),
+  results.filter(({ section }) => order.includes(section)),
+  order,
 )
 const missed = results.flatMap(({ rows }) => rows).filter((row) => !holds(row))
 console.log(`\n${missed.length} goals missed. Written to ${file}`)

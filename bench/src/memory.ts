@@ -13,15 +13,19 @@ export interface Memory {
  * the proportional share would count half of it for the benchmark.
  */
 export async function memoryOf(node: number, dataDir: string): Promise<Memory> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   let [postgres, postgresOwn] = [0, 0]
-  for (const pid of pids) {
-    const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-    if (!directory.startsWith(`${dataDir}/`)) continue
-    postgres += await megabytes(Number(pid), 'Pss')
-    postgresOwn += await megabytes(Number(pid), 'Pss_Anon')
+  for (const pid of await postgresProcesses(dataDir)) {
+    postgres += await megabytes(pid, 'Pss')
+    postgresOwn += await megabytes(pid, 'Pss_Anon')
   }
   return { node: await megabytes(node, 'Rss'), postgres, postgresOwn }
+}
+
+/** The processes of the PostgreSQL that works in this folder. */
+export async function postgresProcesses(dataDir: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return pids.filter((_, at) => folders[at]?.startsWith(`${dataDir}/`)).map(Number)
 }
 
 /** Of one process: its proportional share, the anonymous part of that, or its resident set. */

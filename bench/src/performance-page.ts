@@ -19,15 +19,21 @@ export async function writePerformancePage(
   results: readonly Result[],
   order: readonly string[],
 ): Promise<void> {
-  const where = `at commit ${await commit()}, on ${await describeMachine()}`
-  const day = new Date().toISOString().slice(0, 10)
+  const note = await measurementNote()
   const written = results.map(({ section, seconds, rows }): [string, string] => [
     section,
-    `${markdownTable(HEAD, rows.map(cellsOf))}\n\nMeasured on ${day} in ${seconds} s ${where}.`,
+    `${markdownTable(HEAD, rows.map(cellsOf))}\n\n${note(seconds)}`,
   ])
   await writePage('docs/performance.md', 'bench', (text) =>
     withSections(text, new Map(written), order),
   )
+}
+
+/** The line below a table, for a measurement of so many seconds. */
+export async function measurementNote(): Promise<(seconds: number) => string> {
+  const where = `at commit ${await commit()}, on ${await describeMachine()}`
+  const day = new Date().toISOString().slice(0, 10)
+  return (seconds) => `Measured on ${day} in ${seconds} s ${where}.`
 }
 
 async function describeMachine(): Promise<string> {

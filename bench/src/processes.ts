@@ -45,11 +45,19 @@ export async function speedOf(
 
 /** A process's CPU time so far, in user and system mode (Linux, 10 ms steps). */
 export async function processorSeconds(pid: number): Promise<number> {
+  const [user = 0, system = 0] = await processorTimes(pid)
+  return user + system
+}
+
+/** The same of a process and its children that have ended. */
+export async function processorSecondsOfAll(pid: number): Promise<number> {
+  return (await processorTimes(pid)).reduce((sum, time) => sum + time, 0)
+}
+
+async function processorTimes(pid: number): Promise<number[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const [, , , , , , , , , , , user = '', system = ''] = stat
-    .slice(stat.lastIndexOf(')'))
-    .split(' ')
-  return (Number(user) + Number(system)) / 100
+  const fields = stat.slice(stat.lastIndexOf(')')).split(' ')
+  return fields.slice(12, 16).map((ticks) => Number(ticks) / 100)
 }
 
 /** Starts a program that prints its address in its first line; `through` is the command that starts it. */

@@ -10,6 +10,8 @@ export interface Row {
 /** A part of the benchmark; compared values are measured in the same run. */
 export interface Section {
   readonly name: string
+  /** The page that it writes itself; docs/performance.md has the rows of the others. */
+  readonly page?: string
   /** `size` is the number after `--size=`, for sections that have more than one. */
   run(size?: number): Promise<readonly Row[]>
 }

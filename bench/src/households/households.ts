@@ -17,7 +17,8 @@ import { timed } from '#hot-calls/timed.ts'
 import { type LiveProcess, startLive } from '#live/processes.ts'
 import type { Row, Section } from '#section.ts'
 import { grouped, median, percentile } from '#statistics.ts'
-import { fill, fillThese, REVISION, ROWS_EACH } from './fill.ts'
+import { fill, fillThese, ROWS_EACH } from './fill.ts'
+import { REVISION } from './rows.ts'
 
 const BASE = 100
 const MANY = 2_000

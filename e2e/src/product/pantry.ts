@@ -15,8 +15,8 @@ export interface Device {
 /** A phone of that user, in a separate browser, with the installed app open. */
 export async function openPhone(
   browser: Browser,
-  product: RunningApp,
-  user: User,
+  product: Pick<RunningApp, 'url' | 'call'>,
+  user: Pick<User, 'email' | 'password' | 'userName'>,
   { url = product.url, open }: { url?: string; open?: 'house' } = {},
 ): Promise<Device> {
   const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'allow' })

@@ -42,6 +42,10 @@ const ROWS_AT_ONCE = 20_000
 
 const USER_NAME = 'Maria Quitéria'
 
+/** The refresh token of a session that was never refreshed. */
+export const firstRefreshToken = (signingKey: string, sid: string): string =>
+  createRefreshTokens(signingKey).write({ sid, counter: 0 })
+
 /** Inserts many users with a few statements instead of the product's calls. */
 export async function addCrowd(
   server: Server,

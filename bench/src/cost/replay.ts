@@ -1,0 +1,129 @@
+import { TEST_KEY } from '@compra/server/testing/app/start-app.ts'
+import { firstRefreshToken } from '@compra/server/testing/data/crowd.ts'
+import type { Exchange } from './recorder.ts'
+
+const REFRESH = '/identity/refresh-token'
+/** Ids and tokens; in the texts of a household they are replaced by those of another. */
+const SECRETS = /[\w.-]{36,}/g
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+/** Of the browser that was recorded, or set by the client. */
+const LEFT_OUT = /^(?:host|connection|content-length|origin|referer|sec-.*)$/
+
+export interface Replay {
+  /** Sends the day of a household, request by request, and leaves its last streams open. */
+  readonly play: (ids: readonly string[]) => Promise<void>
+  /** Characters of all answers, against those that were recorded. */
+  likeness(): number
+  openStreams(): number
+  stop(): Promise<void>
+}
+
+/** Sends a recorded day as other households, with their ids and tokens; a different status is an error. */
+export function createReplay(
+  origin: string,
+  day: readonly Exchange[],
+  recorded: readonly string[],
+): Replay {
+  const streams = new Map<string, AbortController>()
+  const ended: Promise<unknown>[] = []
+  const starts = firstRefreshes(day)
+  let [received, expected, played] = [0, 0, 0]
+
+  async function play(ids: readonly string[]): Promise<void> {
+    const known = new Map(recorded.map((id, at) => [id, ids[at] ?? id]))
+    // The first session of a member has the member's id.
+    for (const [token, member] of starts)
+      known.set(token, firstRefreshToken(TEST_KEY, known.get(member) ?? ''))
+    const own = (text: string) =>
+      text.replace(
+        SECRETS,
+        (found) => known.get(found) ?? found.replace(ID, (id) => known.get(id) ?? id),
+      )
+    const address = `10.${played >> 8}.${played & 255}.1`
+    played += 1
+    for (const exchange of day) {
+      const signal = exchange.isStream ? replaceStream(address + subjectOf(exchange)) : null
+      const request = { ...requestOf(exchange, own, address), signal }
+      const answer = await fetch(origin + own(exchange.path), request)
+      await assertStatus(exchange, answer)
+      if (exchange.isStream) ended.push(answer.text().catch(() => {}))
+      else compare(exchange.answer, await answer.text(), known)
+    }
+  }
+
+  /** A device has one stream. */
+  function replaceStream(device: string): AbortSignal {
+    streams.get(device)?.abort()
+    const controller = new AbortController()
+    streams.set(device, controller)
+    return controller.signal
+  }
+
+  function compare(before: string, answer: string, known: Map<string, string>): void {
+    if (before === '') return
+    received += answer.length
+    expected += before.length
+    learn(JSON.parse(before), JSON.parse(answer), known)
+  }
+
+  return {
+    play,
+    likeness: () => received / expected,
+    openStreams: () => streams.size,
+    async stop() {
+      for (const controller of streams.values()) controller.abort()
+      await Promise.all(ended)
+    },
+  }
+}
+
+function requestOf(
+  { method, headers, body }: Exchange,
+  own: (text: string) => string,
+  address: string,
+) {
+  const kept = Object.entries(headers).filter(([name]) => !LEFT_OUT.test(name))
+  const sent = kept.map(([name, value]): [string, string] => [name, own(String(value))])
+  const asked = { method, headers: [...sent, ['x-forwarded-for', address] as [string, string]] }
+  return body === '' ? asked : { ...asked, body: own(body) }
+}
+
+/** Caches may differ: what was sent in full may be unchanged now. */
+async function assertStatus({ method, path, status }: Exchange, answer: Response): Promise<void> {
+  if (answer.status === status || answer.status === 304) return
+  const text = await answer.text()
+  throw new Error(`${method} ${path}: ${answer.status}, recorded ${status}: ${text}`)
+}
+
+/** The refresh tokens that the devices had at first, each with the id of its member. */
+function firstRefreshes(day: readonly Exchange[]): Map<string, string> {
+  const members = new Set<string>()
+  const tokens = new Map<string, string>()
+  for (const { path, body, answer } of day) {
+    if (path !== REFRESH) continue
+    // `as`: by the contract.
+    const { accessToken } = JSON.parse(answer) as { accessToken: string }
+    const member = subjectIn(accessToken)
+    if (members.has(member)) continue
+    members.add(member)
+    tokens.set((JSON.parse(body) as { refreshToken: string }).refreshToken, member)
+  }
+  return tokens
+}
+
+const subjectOf = ({ headers }: Exchange) => subjectIn(headers.authorization ?? '')
+
+function subjectIn(token: string): string {
+  const [, claims = ''] = token.split('.')
+  return claims && (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub
+}
+
+/** Pairs the ids and tokens at the same places of two answers. */
+function learn(recorded: unknown, own: unknown, known: Map<string, string>): void {
+  if (typeof recorded === 'string' && typeof own === 'string') {
+    // What is known stays: lists of people are in any order.
+    if (recorded.length >= 36 && !known.has(recorded)) known.set(recorded, own)
+  } else if (recorded && own && typeof recorded === 'object' && typeof own === 'object') {
+    for (const [key, value] of Object.entries(own)) learn(Reflect.get(recorded, key), value, known)
+  }
+}
