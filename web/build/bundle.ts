@@ -11,7 +11,7 @@ const PRERENDER = 'src/app/prerender.tsx'
 /** The list and its rules in one chunk: all modules that share them request one file. */
 const WORKING_LIST = {
   name: 'working-list',
-  test: /core\/list\/working-list\/working-list|working-list\/list-(actions|texts)|contract\/src\/(limits|money|name|format\/(amount|money)|sync\/(item|merge|registers)|measure\/measure)\.ts|core\/list\/working-list\/item-summary|lib\/(uuid|json-object|attempt)|icons\/(plus|trash|shopping-cart|chevron-down|share-2)\.|row\/row-motion|ui\/menu\.|core\/shell\/(whole-styles|code\/(use|needed)-code)|aisles\/shown-by-aisle/,
+  test: /core\/list\/working-list\/working-list|working-list\/list-(actions|texts)|contract\/src\/(limits|money|name|format\/(amount|money)|sync\/(item|merge|registers)|measure\/measure)\.ts|core\/list\/working-list\/item-summary|lib\/(uuid|json-object|attempt)|icons\/(plus|trash|shopping-cart|chevron-down|share-2)\.|ui\/menu\.|core\/shell\/(whole-styles|code\/(use|needed)-code)/,
 }
 
 /**

@@ -91,7 +91,7 @@ async function open(browser: Browser, files: Files, list: List): Promise<Page> {
 /** All rows, and the code that the page loads later. */
 async function allThere(page: Page): Promise<void> {
   await page.waitForFunction(
-    (count) => document.querySelectorAll('#items > li').length === count,
+    (count) => document.querySelectorAll('#items li').length === count,
     COUNT,
   )
   await page.waitForLoadState('networkidle')

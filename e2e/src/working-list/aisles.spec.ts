@@ -80,7 +80,7 @@ test('pending items are under their aisles, unavailable and bought ones below', 
   ])
   // Headings are not numbered, rows are.
   const counted = await page
-    .locator('#items > li')
+    .locator('#items li')
     .evaluateAll((rows) => rows.map((one) => getComputedStyle(one).counterIncrement))
   const kinds = counted.map((counter) => (counter === 'item 1' ? 'row' : 'heading'))
   expect(kinds.join(' ')).toBe(

@@ -78,7 +78,7 @@ test('the row of a product added from a panel is shown above the toast', async (
   await card(page, 'Sal').add.click()
   const added = page.locator('.toast-place .toast')
   await expect(added).toContainText('Sal na lista')
-  const row = page.locator('#items > li').last()
+  const row = page.locator('#items .item').last()
   const gap = async () => {
     const [over, under] = [await row.boundingBox(), await added.boundingBox()]
     return over && under ? under.y - (over.y + over.height) : Number.NaN

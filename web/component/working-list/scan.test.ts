@@ -28,7 +28,7 @@ const COFFEE: ProductDraft = {
   barcodes: [CODE],
 }
 const field = () => page.getByLabel('Novo item')
-const rows = () => page.locator('#items > [data-id]')
+const rows = () => page.locator('#items [data-id]')
 const naming = () => dialogOf('Que produto é este?')
 const codesOf = async (user: Parameters<typeof product.signIn>[0]) => {
   const { body } = await product.call(productApi.list, { as: user, query: {} })

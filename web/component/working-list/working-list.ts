@@ -5,7 +5,7 @@ import {
   storedText,
 } from '@compra/contract/testing/browser/stored-lists.ts'
 import { mountApp } from '#component/harness/mount.tsx'
-import { page } from '#component/harness/product.ts'
+import { expect, page } from '#component/harness/product.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 
@@ -14,7 +14,10 @@ export { many, MIXED, type StoredItem } from '@compra/contract/testing/browser/s
 /** Opens the list with `stored` in the browser's storage: items, or any text. */
 export async function openList(stored?: readonly StoredItem[] | string): Promise<void> {
   if (stored !== undefined) storeList(stored)
+  delete document.documentElement.dataset['swipes']
   await mountApp('/shopping-list')
+  // The code that moves rows and the focus loads after the first load.
+  await expect.poll(() => document.documentElement.dataset['swipes']).toBe('')
 }
 
 /** Stores a list in the browser as if before the app was opened. */

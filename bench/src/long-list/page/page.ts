@@ -15,7 +15,7 @@ const LIST_KEY = 'ci_v01:shopping_list'
 const REPEATS = 5
 const query = new URLSearchParams(location.search)
 const count = Number(query.get('count'))
-const rows = () => document.querySelectorAll('#items > li').length
+const rows = () => document.querySelectorAll('#items li').length
 
 await open()
 
@@ -92,5 +92,5 @@ function firstBoxOnScreen(): HTMLElement {
 }
 
 function countBought(): number {
-  return document.querySelectorAll('#items > [data-status="purchased"]').length
+  return document.querySelectorAll('#items [data-status="purchased"]').length
 }

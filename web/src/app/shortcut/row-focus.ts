@@ -1,6 +1,6 @@
 /** Selectors of the rows for keys, and of each row's button that gets the focus. */
 
-const LIST_ROWS = '#items > .item'
+const LIST_ROWS = '#items .item'
 
 /** The list row with the focus. */
 export function focusedRow(): HTMLElement | null {

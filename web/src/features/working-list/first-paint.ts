@@ -131,7 +131,10 @@ function drawList(elements: Elements, list: Groups<Shown>): void {
   const { frame, sample, empty, total, progress, clear, market } = elements
   const count = countOf(list)
   const rows = rowsOf(list).slice(0, FIRST_ROWS)
-  frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
+  const boxes = STATUSES.map((status) =>
+    boxOf(rows.filter((item) => item.status === status).map((item) => rowOf(sample, item))),
+  )
+  frame.replaceChildren(...boxes.filter((box) => box.firstChild))
   const open = storedChoice()
   progress.textContent = progressOf(list, open === 'local')
   clear.disabled = count === 0
@@ -145,6 +148,14 @@ function drawList(elements: Elements, list: Groups<Shown>): void {
   const [inCart, line] = total.querySelectorAll('p')
   if (line) line.textContent = text
   if (inCart) inCart.textContent = inCartText(list)
+}
+
+/** As React renders the rows of a group. */
+function boxOf(rows: readonly Node[]): Node {
+  const box = document.createElement('div')
+  box.role = 'presentation'
+  box.append(...rows)
+  return box
 }
 
 function rowOf(sample: HTMLElement, item: Shown): Node {

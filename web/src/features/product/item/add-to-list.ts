@@ -23,7 +23,7 @@ export async function addToList(product: Product): Promise<void> {
 function showNewest(): void {
   const newest = workingList.getState().list.pending.at(-1)
   requestAnimationFrame(() => {
-    const row = document.querySelector(`#items > [data-id="${newest?.id}"]`)
+    const row = document.querySelector(`#items [data-id="${newest?.id}"]`)
     row?.scrollIntoView({ block: 'center' })
   })
 }

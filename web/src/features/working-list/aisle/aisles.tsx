@@ -5,11 +5,15 @@ import { recordTicks } from '#core/list/aisles/record-ticks.ts'
 import { shops } from '#core/list/aisles/shops.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
+import {
+  restoreScroll,
+  scrollAnchor,
+  type ScrollAnchor,
+} from '#features/working-list/place/scroll-anchor.ts'
 import { type AisleView, followAisleView } from './aisle-view.ts'
 import { groupingBy } from './group-by-aisle.tsx'
 import type { Grouping } from './grouping.ts'
 import { learnedText } from './learned-text.ts'
-import { restoreScroll, scrollAnchor, type ScrollAnchor } from './scroll-anchor.ts'
 
 // Recorded even while the list is not grouped: the learned order is ready when it is.
 recordTicks({ list: workingList, shops, aisleOf, since: performance.timeOrigin })

@@ -34,7 +34,7 @@ export function useSuggestionsHeight(
 function showNewestBelow(list: HTMLElement | null): void {
   const top = list?.getBoundingClientRect().bottom ?? 0
   const newest = workingList.getState().list.pending.at(-1)
-  const row = document.querySelector(`#items > [data-id="${newest?.id}"]`)?.getBoundingClientRect()
+  const row = document.querySelector(`#items [data-id="${newest?.id}"]`)?.getBoundingClientRect()
   if (!row) return
   const below = row.bottom - visibleHeight()
   if (below > 0) scrollBy(0, below)

@@ -27,7 +27,7 @@ function shownOf({ name, cents, quantity, measure, note }: Row): string {
 }
 
 function highlight({ id }: Row): void {
-  const row = document.querySelector<HTMLElement>(`#items > [data-id="${id}"]`)
+  const row = document.querySelector<HTMLElement>(`#items [data-id="${id}"]`)
   if (!row) return
   row.dataset['changed'] = ''
   setTimeout(() => delete row.dataset['changed'], HIGHLIGHT_MS)

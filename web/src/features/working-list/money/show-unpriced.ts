@@ -4,7 +4,7 @@ const MARKED_MS = 4000
 /** Marks the rows of items without a price, and scrolls to the first. */
 export function showUnpriced(ids: readonly string[]): void {
   const rows = ids.flatMap((id) => {
-    const row = document.querySelector<HTMLElement>(`#items > [data-id="${id}"]`)
+    const row = document.querySelector<HTMLElement>(`#items [data-id="${id}"]`)
     return row ? [row] : []
   })
   for (const row of rows) {

@@ -107,8 +107,6 @@ function showNewest(): void {
   requestAnimationFrame(() => {
     // In a list grouped by aisle it is not the last row.
     const newest = workingList.getState().list.pending.at(-1)
-    document
-      .querySelector(`#items > [data-id="${newest?.id}"]`)
-      ?.scrollIntoView({ block: 'nearest' })
+    document.querySelector(`#items [data-id="${newest?.id}"]`)?.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -1,15 +1,11 @@
 import { newStamps } from '@compra/contract/sync/item.ts'
+import { type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import {
-  memo,
-  type MouseEvent,
-  type ReactElement,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { countOf, type Groups, type Item } from '#core/list/working-list/working-list-state.ts'
+  countOf,
+  type Groups,
+  type Item,
+  STATUSES,
+} from '#core/list/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
@@ -20,11 +16,17 @@ import { useHouse } from '#features/working-list/use-house.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { itemDetails, ItemRow } from './item-row.tsx'
 import type { RowSwipe } from './row-gestures.tsx'
-import { useRowMotion } from './row-motion.ts'
-import { useAisles } from './use-aisles.tsx'
+import { Rows } from './rows.tsx'
+import { useArrangement } from './use-arrangement.tsx'
 
 /** Rows mounted per step after the first ones: few enough to handle a tap in between. */
 const ROWS_PER_STEP = 120
+
+/** From this many rows on, boxes off the screen are not rendered: shorter lists show all movements whole. */
+const LONG = 60
+
+/** A step waits so long for the code that arranges the rows. */
+const HELD_MS = 2000
 
 /** Copied by the first-paint script: it has every part of a row. */
 const SAMPLE: Item = {
@@ -48,14 +50,15 @@ export function ItemList() {
   const gestures = useCode(fetchGestures)
   const swiped = swipe?.swiped
   const markOf = useHouse(useOpenList())?.markOf
-  useRowMotion(frame)
   useEffect(() => {
     // A failed fetch is repeated when a row is opened.
     itemDetails.preload().catch(() => undefined)
   }, [])
-  const { grouping, isAwaited, shopBar } = useAisles()
+  const { grouping, createBoxes, isAwaited, shopBar } = useArrangement()
   const inOrder = useMemo(() => arranged(list, grouping), [list, grouping])
   const shown = useSteps(inOrder, isAwaited)
+  const common = { createBoxes, grouping, markOf, expanded, swiped }
+  let above = 0
 
   function handleClick(event: MouseEvent) {
     const act = actOf(event)
@@ -75,16 +78,18 @@ export function ItemList() {
       <ol
         ref={frame}
         id="items"
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- only an explicit list may have boxes around its rows
+        role="list"
         className="items"
         onMouseDown={(event) => swipe?.listeners.onMouseDown?.(event)}
         onClick={handleClick}
       >
         {shown ? (
-          <>
-            <Rows items={shown.pending} {...{ grouping, markOf, expanded, swiped }} />
-            <Rows items={shown.unavailable} {...{ grouping, markOf, expanded, swiped }} />
-            <Rows items={shown.purchased} {...{ grouping, markOf, expanded, swiped }} />
-          </>
+          STATUSES.map((status) => {
+            const start = countOf(shown) > LONG ? above : undefined
+            above += shown[status].length
+            return <Rows key={status} items={shown[status]} start={start} {...common} />
+          })
         ) : (
           <ItemRow item={SAMPLE} hidden />
         )}
@@ -94,31 +99,8 @@ export function ItemList() {
   )
 }
 
-/** Swiping may load late; every open row has a 'Tirar da lista' too. */
+/** Swiping and movements may load late; every open row has a 'Tirar da lista' too. */
 const fetchGestures = () => loadCode(() => import('./row-gestures.tsx'))
-
-interface RowsProps {
-  items: readonly Item[]
-  grouping: Grouping | undefined
-  /** Only for a household list. */
-  markOf: ((item: Item) => ReactElement) | undefined
-  expanded: ReadonlySet<string>
-  swiped: string | undefined
-}
-
-/** Headings are siblings of the rows, so that a row under another heading is not mounted again. */
-const Rows = memo(function Rows({ items, grouping, markOf, expanded, swiped }: RowsProps) {
-  return items.flatMap((item, index) => [
-    ...(grouping?.headingsAbove(item, items[index - 1]) ?? []),
-    <ItemRow
-      key={item.id}
-      item={item}
-      mark={markOf?.(item)}
-      isExpanded={expanded.has(item.id)}
-      isSwiped={swiped === item.id}
-    />,
-  ])
-})
 
 function arranged(list: Groups<Item> | undefined, grouping: Grouping | undefined) {
   return list && grouping ? { ...list, pending: grouping.arrange(list.pending) } : list
@@ -129,8 +111,9 @@ function useSteps(list: Groups<Item> | undefined, isHeld: boolean): Groups<Item>
   const [limit, setLimit] = useState(FIRST_ROWS)
   const count = list ? countOf(list) : 0
   useEffect(() => {
-    if (isHeld || limit >= count) return undefined
-    const timer = setTimeout(() => startTransition(() => setLimit(limit + ROWS_PER_STEP)))
+    if (limit >= count) return undefined
+    const mountMore = () => startTransition(() => setLimit(limit + ROWS_PER_STEP))
+    const timer = setTimeout(mountMore, isHeld ? HELD_MS : 0)
     return () => clearTimeout(timer)
   }, [isHeld, limit, count])
   return list && count > limit ? firstOf(list, limit) : list

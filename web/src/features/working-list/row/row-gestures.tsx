@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useRowSwipe } from '#ui/list/row-swipe.ts'
+import { useRowMotion } from './row-motion.ts'
 
 export type RowSwipe = ReturnType<typeof useRowSwipe>
 
@@ -9,12 +10,13 @@ interface RowGesturesProps {
   onChange: (swipe: RowSwipe) => void
 }
 
-/** Adds swiping to the rendered rows. */
+/** Adds swiping and movements to the rendered rows. */
 export function RowGestures({ list, onChange }: RowGesturesProps) {
   const swipe = useRowSwipe()
+  useRowMotion(list)
   useLayoutEffect(() => {
     swipe.listeners.ref(list.current)
-    // Rows can be swiped now; tests and benchmarks wait for this mark.
+    // Rows can be swiped and move now; tests and benchmarks wait for this mark.
     document.documentElement.dataset['swipes'] = ''
     onChange(swipe)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- all else of it is new at each drawing and does the same

@@ -1,14 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { countOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { useWorkingList, workingList } from '#core/list/working-list/working-list.ts'
+import {
+  controlIn,
+  focusedRow,
+  keptFocus,
+  type KeptFocus,
+} from '#features/working-list/place/kept-focus.ts'
 
 const MOVE_MS = 200
 const MOVE_EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 
 /** The visible rows before a change. */
 interface Before {
-  tops: ReadonlyMap<string, number>
-  focus: { id: string; act: string | undefined; index: number; isVisible: boolean } | undefined
+  /** Undefined if none moves. */
+  tops: ReadonlyMap<string, number> | undefined
+  focus: (KeptFocus & { index: number; isVisible: boolean }) | undefined
 }
 
 /**
@@ -21,7 +28,9 @@ export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
   useEffect(
     () =>
       workingList.subscribe((now, then) => {
-        if (frame.current && hasMoved(now.list, then.list)) before.current = lookAt(frame.current)
+        if (!frame.current || now.list === then.list) return
+        const tops = hasMoved(now.list, then.list) ? topsOf(frame.current) : undefined
+        before.current = { tops, focus: focusIn(frame.current) }
       }),
     [frame],
   )
@@ -32,7 +41,8 @@ export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
     if (!seen || !frame.current) return
     // The focus first: after rows have begun to move, it would cost another layout.
     if (seen.focus) followFocus(frame.current, seen.focus)
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(frame.current, seen)
+    if (!seen.tops || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    glide(frame.current, seen.tops)
   }, [frame, list])
 }
 
@@ -45,19 +55,18 @@ function hasMoved(now: WorkingList, then: WorkingList): boolean {
   )
 }
 
-function lookAt(frame: HTMLElement): Before {
-  const tops = new Map<string, number>()
-  for (const row of rowsOnScreen(frame)) tops.set(idOf(row), topOf(row))
-  const focused = document.activeElement
-  const row = focused?.closest<HTMLElement>('#items > li')
-  if (!focused || !row) return { tops, focus: undefined }
-  const act = focused.closest<HTMLElement>('[data-act]')?.dataset['act']
-  const index = [...frame.children].indexOf(row)
-  const isVisible = focused.matches(':focus-visible')
-  return { tops, focus: { id: idOf(row), act, index, isVisible } }
+function topsOf(frame: HTMLElement): ReadonlyMap<string, number> {
+  return new Map(rowsOnScreen(frame).map((row) => [idOf(row), topOf(row)]))
 }
 
-function glide(frame: HTMLElement, { tops }: Before): void {
+function focusIn(frame: HTMLElement): Before['focus'] {
+  const row = focusedRow()
+  if (!row || !frame.contains(row)) return undefined
+  const isVisible = document.activeElement?.matches(':focus-visible') ?? false
+  return { ...keptFocus(row), index: rowsOf(frame).indexOf(row), isVisible }
+}
+
+function glide(frame: HTMLElement, tops: ReadonlyMap<string, number>): void {
   // Measures all positions before any row moves: each later measurement would force a layout.
   const moves = rowsOnScreen(frame).map((row) => {
     const top = tops.get(idOf(row))
@@ -80,18 +89,16 @@ function appear(row: HTMLElement): void {
 }
 
 function followFocus(frame: HTMLElement, focus: NonNullable<Before['focus']>): void {
-  if (frame.contains(document.activeElement)) return
+  if (document.activeElement !== document.body) return
   const row = frame.querySelector<HTMLElement>(`li[data-id="${focus.id}"]`)
-  const target = row
-    ? row.querySelector<HTMLElement>(`button[data-act="${focus.act}"]`)
-    : neighbourOf(frame, focus.index)
+  const target = row ? controlIn(row, focus) : neighbourOf(frame, focus.index)
   target?.focus({ preventScroll: true })
   // Pointer users keep their place; keyboard users must see the focus.
   if (focus.isVisible) target?.scrollIntoView({ block: 'nearest' })
 }
 
 function neighbourOf(frame: HTMLElement, index: number): HTMLElement | null {
-  const toggles = [...frame.children].map((row) =>
+  const toggles = rowsOf(frame).map((row) =>
     row.querySelector<HTMLElement>('button[data-act=purchased]'),
   )
   // Headings are among the rows.
@@ -100,9 +107,19 @@ function neighbourOf(frame: HTMLElement, index: number): HTMLElement | null {
   return next ?? document.querySelector<HTMLElement>('#new-item')
 }
 
-/** The rows in the viewport, found by binary search: rows are in order, lists may be long. */
+function rowsOf(frame: HTMLElement): Element[] {
+  return [...frame.children].flatMap((box) => [...box.children])
+}
+
+/** The rows in the viewport. Those of boxes off the screen are not measured: it would render them. */
 function rowsOnScreen(frame: HTMLElement): HTMLElement[] {
-  const rows = frame.children
+  return onScreen(frame.children).flatMap((part) =>
+    part.role === 'presentation' ? onScreen(part.children) : part,
+  )
+}
+
+/** Found by binary search: elements are in order, lists may be long. */
+function onScreen(rows: HTMLCollection): HTMLElement[] {
   let low = 0
   let high = rows.length
   while (low < high) {
