@@ -118,7 +118,7 @@ function changedRows(value: Placeholder<Wanted>) {
 function householdPeople(value: Placeholder<Context>, traces: RawBuilder<unknown>) {
   return sql<HouseholdPeople>`
     with person as materialized (
-        ${peopleWith(value('tenantId'), sql`select unnest(${traces})`)}
+        ${peopleWith(value('tenantId'), traces)}
       ),
       member as materialized (
         select account_id as id, role = 'owner' as "isOwner",

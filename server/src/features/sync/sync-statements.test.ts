@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { addHouseholds } from '#testing/data/crowd.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
+import { CHANGES_SINCE } from './changes.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -37,6 +39,32 @@ test('a push of any size is six statements: one lock, one read, one write, one a
   expect(await during(() => phone.sync(rows.slice(0, 1)))).toHaveLength(5)
   const bought = { ...draft('Mais um'), status: 'purchased' as const, t: [NOON, NOON + 1] }
   expect(await during(() => phone.sync([bought]))).toHaveLength(6)
+})
+
+test('a pull among many paying households reads the rows of its own only', async () => {
+  const { pool } = server.database
+  const others = Array.from({ length: 1_000 }, () => randomUUID())
+  await addHouseholds(pool, others, {
+    lists: 0,
+    itemsOfAList: 0,
+    products: 0,
+    links: 0,
+    sessions: 0,
+  })
+  const client = await pool.connect()
+  try {
+    // As a server chooses it that has seen many households in turn.
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare pull as ${CHANGES_SINCE.text}`)
+    const nulls = CHANGES_SINCE.text.match(/\$\d+/g)?.map(() => 'null')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute pull (${nulls})`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('subscription_premium')
+    expect(plan).not.toContain('hashed SubPlan')
+    expect(plan).not.toContain('Seq Scan on account')
+  } finally {
+    client.release(true)
+  }
 })
 
 test('no statement of a push selects all columns, so that each is planned once a connection', async () => {
