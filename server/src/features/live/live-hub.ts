@@ -51,6 +51,9 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   let isClosing = false
   let sent = 0
 
+  /** Tenants whose streams got a presence since the last poll, or missed one. */
+  let unsettled = new Set<string>()
+
   const failed = (err: unknown) =>
     log.debug({ err }, 'streams were not updated; the next poll retries')
   const send = ({ stream }: LiveStream, frame: string): void => {
@@ -59,6 +62,10 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   }
   const end = ({ stream }: LiveStream, reason: Bye): void => stream.end(frames.bye({ reason }))
 
+  const updateFailed = (err: unknown, tenantId: string) => {
+    unsettled.add(tenantId)
+    failed(err)
+  }
   /** One query per tenant once all its streams have the same cursor. */
   const update = coalesceByKey(async (tenantId) => {
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
@@ -69,9 +76,11 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
         ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }
         : { ...changes, from }
       sendChange(group, change, isReset, send)
-      sendPresence(streams.of(tenantId), { people, householdName, here }, guestPeople, send)
+      const open = streams.of(tenantId)
+      const isSent = sendPresence(open, { people, householdName, here }, guestPeople, send)
+      if (isSent) unsettled.add(tenantId)
     }
-  }, failed)
+  }, updateFailed)
 
   /** Updates the tenant's streams that have not seen the revision. */
   const changed = (tenantId: string, rev: number): void => {
@@ -108,6 +117,12 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
     streams,
     update,
     changed,
+    /** Tenants whose presence may have changed since the last call in a way that no poll has seen. */
+    takeUnsettled(): ReadonlySet<string> {
+      const taken = unsettled
+      unsettled = new Set()
+      return taken
+    },
     end,
 
     /** Throws at the limit of streams. A new stream first gets the changes since `since`. */
@@ -190,21 +205,25 @@ function sendChange(group: readonly LiveStream[], change: Change, isReset: boole
   }
 }
 
+/** Sends it to the streams that do not show it; whether there are any. */
 function sendPresence(
   open: readonly LiveStream[],
   presence: Presence,
   guestPeople: Presence['people'],
   send: Send,
-): void {
+): boolean {
   const here = presence.here.filter(({ list }) => list === HOUSE_LIST)
   const shown = {
     user: frames.presence(presence),
     link: frames.presence({ ...presence, people: guestPeople, here }),
   }
+  let isSent = false
   for (const stream of open) {
     const frame = shown[stream.kind]
     if (stream.shown === frame) continue
     stream.shown = frame
     send(stream, frame)
+    isSent = true
   }
+  return isSent
 }

@@ -1,4 +1,5 @@
 import { guestApi } from '@compra/contract/guest/guest.ts'
+import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { describe, test } from 'vitest'
@@ -23,6 +24,20 @@ const guestAt = ({ url }: RunningApp, token: string) =>
 const startSilent = ({ connection }: RunningApp) =>
   startApp({ connection: { ...connection, isPooled: true } })
 
+/** Not a spy: those of all tests are restored when the first of them ends. */
+function watchReads({ database: { reads } }: RunningApp) {
+  const { rows } = reads
+  let [count, failing] = [0, 0]
+  const watched: typeof rows = async (...asked) => {
+    count += 1
+    if (failing === 0) return rows(...asked)
+    failing -= 1
+    throw new Error('cut')
+  }
+  Object.assign(reads, { rows: watched })
+  return { count: () => count, failNext: () => void (failing += 1) }
+}
+
 test.concurrent('a change without a message arrives by polling', LONG, async ({ expect }) => {
   const one = await startApp()
   const silent = await startSilent(one)
@@ -39,6 +54,56 @@ test.concurrent('a change without a message arrives by polling', LONG, async ({ 
   await silent.stop()
   await one.stop()
 })
+
+test.concurrent(
+  'a new name without a message arrives by polling, even if its first read fails',
+  LONG,
+  async ({ expect }) => {
+    const one = await startApp()
+    const silent = await startSilent(one)
+    const ana = await one.newUser()
+    const stream = await streamAt(one, ana)
+    const latest = () => stream.named('presence').at(-1)?.['householdName']
+    await expect.poll(latest).toBeDefined()
+    const reads = watchReads(one)
+    reads.failNext()
+    await silent.call(householdApi.rename, { as: ana, body: { name: 'Família Souza' } })
+    await expect.poll(latest, { timeout: 2 * POLL.timeout }).toBe('Família Souza')
+    expect(reads.count()).toBeGreaterThan(1)
+    await stream.close()
+    await silent.stop()
+    await one.stop()
+  },
+)
+
+test.concurrent(
+  'a poll does not read a household again that has not changed',
+  LONG,
+  async ({ expect }) => {
+    const one = await startApp()
+    const ana = await one.newUser()
+    const stream = await streamAt(one, ana)
+    const reads = watchReads(one)
+    const { kysely } = one.database
+    const presence = kysely.selectFrom('presence').select('seen_at')
+    const seenAt = async () => (await presence.executeTakeFirst())?.seen_at.getTime()
+    const renewed = async () => {
+      const before = await seenAt()
+      await expect.poll(seenAt, POLL).not.toBe(before)
+    }
+    await expect.poll(seenAt).toBeDefined()
+    // The first poll does not know what the stream has.
+    await renewed()
+    await renewed()
+    const before = reads.count()
+    // A poll ends the streams of ended sessions last.
+    await kysely.deleteFrom('session').where('id', '=', ana.sid).execute()
+    await expect.poll(() => stream.named('bye'), POLL).toEqual([{ reason: 'ended' }])
+    expect(reads.count()).toBe(before)
+    await stream.close()
+    await one.stop()
+  },
+)
 
 test.concurrent(
   'presence at a killed process ends within half a minute',

@@ -1,3 +1,4 @@
+import { PRESENCE_MS } from '#features/sync/sync.service.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
 import { type HubDeps, type LiveHub, presenceRow } from './live-hub.ts'
 import type { LiveStream } from './live-streams.ts'
@@ -16,18 +17,28 @@ interface Deps extends Omit<HubDeps, 'feed'> {
  */
 export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
   const { streams } = hub
+  /** As of the last poll. */
+  let polled: Awaited<ReturnType<typeof rows.states>> = new Map()
 
   const poll = async (): Promise<void> => {
     const tenants = streams.tenants()
     if (tenants.length === 0) return
     pubSub.check()
     await rows.stay(presenceRows(streams.all()), clock.now())
-    const revisions = await rows.revisions(tenants)
+    const before = polled
+    // A poll that fails leaves nothing to compare with.
+    polled = new Map()
+    const unsettled = hub.takeUnsettled()
+    const seenAfter = new Date(clock.now().getTime() - PRESENCE_MS)
+    const states = await rows.states(tenants, seenAfter)
     for (const tenantId of tenants) {
-      hub.changed(tenantId, revisions.get(tenantId) ?? 0)
-      // Also sends the presence that expired.
-      hub.update(tenantId)
+      const state = states.get(tenantId)
+      hub.changed(tenantId, state?.rev ?? 0)
+      // Also sends the presence that expired. Read only if it differs: all at once, they would delay the calls.
+      const isSame = state?.shown === before.get(tenantId)?.shown
+      if (!isSame || unsettled.has(tenantId)) hub.update(tenantId)
     }
+    polled = states
     await endInvalid(streams.all())
   }
 

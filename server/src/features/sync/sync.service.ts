@@ -32,7 +32,7 @@ interface Deps {
  * Streams refresh their presence every ten seconds. With the next poll, a client that vanished without
  * disconnecting is shown as absent within 30 seconds.
  */
-const PRESENCE_MS = 20_000
+export const PRESENCE_MS = 20_000
 
 export type SyncService = ReturnType<typeof createSyncService>
 
