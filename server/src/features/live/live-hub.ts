@@ -82,11 +82,12 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
     }
   }, updateFailed)
 
-  /** Updates the tenant's streams that have not seen the revision. */
-  const changed = (tenantId: string, rev: number): void => {
+  /** Updates the tenant's streams that have not seen the revision; whether there are any. */
+  const changed = (tenantId: string, rev: number): boolean => {
     const behind = streams.of(tenantId).filter(({ seen }) => seen < rev)
     for (const each of behind) each.wanted = Math.max(each.wanted, rev)
     if (behind.length > 0) update(tenantId)
+    return behind.length > 0
   }
 
   const closed = (id: string): void => {

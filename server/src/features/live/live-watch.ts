@@ -33,7 +33,7 @@ export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
     const states = await rows.states(tenants, seenAfter)
     for (const tenantId of tenants) {
       const state = states.get(tenantId)
-      hub.changed(tenantId, state?.rev ?? 0)
+      if (hub.changed(tenantId, state?.rev ?? 0)) continue
       // Also sends the presence that expired. Read only if it differs: all at once, they would delay the calls.
       const isSame = state?.shown === before.get(tenantId)?.shown
       if (!isSame || unsettled.has(tenantId)) hub.update(tenantId)
