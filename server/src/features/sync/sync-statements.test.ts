@@ -22,7 +22,7 @@ test('a pull is one statement, without a transaction', async () => {
   expect(await during(() => phone.sync())).toHaveLength(1)
 })
 
-test('a push of any size is six statements: one lock, one read, one write, one answer', async () => {
+test('a push of any size is five statements, one lock, one read and one write, and one for the answer', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
   const phone = phoneOf(server, ana)
@@ -33,8 +33,8 @@ test('a push of any size is six statements: one lock, one read, one write, one a
     'update',
     'with',
     'with',
-    'with',
     'commit',
+    'with',
   ])
   expect(await during(() => phone.sync(rows.slice(0, 1)))).toHaveLength(5)
   const bought = { ...draft('Mais um'), status: 'purchased' as const, t: [NOON, NOON + 1] }

@@ -93,21 +93,21 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
     const { cursor, lists, rows, budgets = [], home: asked } = request
     const pantryPush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
-    /** The changes for the device, read within the transaction that has written, or after it. */
-    const respond = async (refused: Refusals, trx?: Trx): Promise<SyncAnswer> => {
+    /** The changes for the device. */
+    const respond = async (refused: Refusals): Promise<SyncAnswer> => {
       const listId = onlyListOf(actor) ?? null
       const isBudgetWanted = request.budgets !== undefined
       const wanted = { ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted }
       const lists = answerOf(
         actor,
-        found(await sync.changesSince(wanted, trx)),
+        found(await sync.changesSince(wanted)),
         refused.rows,
         clock.now(),
       )
       return {
         ...(request.budgets && NO_BUDGETS),
         ...lists,
-        ...(asked && { home: await pantry.pull(actor.tenantId, asked, refused.pantry, trx) }),
+        ...(asked && { home: await pantry.pull(actor.tenantId, asked, refused.pantry) }),
       }
     }
     const work = async (trx: Trx) => {
@@ -119,14 +119,16 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
       const pantryDone = pantryPush
         ? await pantry.push(trx, by, pantryPush, hold)
         : { hasChanged: false, refused: [] }
-      const refused = { rows: done.refused, pantry: pantryDone.refused }
-      return done.hasChanged || pantryDone.hasChanged
-        ? { hasChanged: true as const, answer: await respond(refused, trx) }
-        : { hasChanged: false as const, refused }
+      return {
+        hasChanged: done.hasChanged || pantryDone.hasChanged,
+        rev: hold.rev,
+        refused: { rows: done.refused, pantry: pantryDone.refused },
+      }
     }
-    const done = await sync.transaction(work)
-    const answer = done.hasChanged ? done.answer : await respond(done.refused)
-    if (done.hasChanged) committed(actor.tenantId, answer.cursor)
+    const { hasChanged, rev, refused } = await sync.transaction(work)
+    if (hasChanged) committed(actor.tenantId, rev)
+    // After the commit: in the transaction it would keep the household locked, and its connection from others.
+    const answer = await respond(refused)
     counts.pushed(
       rows.length + lists.length + budgets.length + (pantryPush ? sizeOf(pantryPush) : 0),
     )
