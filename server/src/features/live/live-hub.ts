@@ -16,12 +16,13 @@ type Bye = z.output<(typeof LIVE_EVENTS)['bye']>['reason']
 
 export interface Feed {
   /**
-   * Changes since the cursor, up to a new one, and presence. `isReset`: the cursor is invalid, and the client has
-   * to pull everything.
+   * Changes since the cursor, up to the revision or a later one, and presence. An infinite revision: as of now.
+   * `isReset`: the cursor is invalid, and the client has to pull everything.
    */
   changesSince(
     tenantId: string,
     cursor: number,
+    rev: number,
   ): Promise<
     Omit<Change, 'from'> &
       Presence & {
@@ -66,11 +67,16 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
     unsettled.add(tenantId)
     failed(err)
   }
-  /** One query per tenant once all its streams have the same cursor. */
-  const update = coalesceByKey(async (tenantId) => {
+  /** Tenants whose presence may have changed since a read that is under way. */
+  const changing = new Set<string>()
+  /** One query per tenant once all its streams have the same cursor; none if a push reads the same. */
+  const refresh = coalesceByKey(async (tenantId) => {
+    const isChanging = changing.delete(tenantId)
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
+      const wanted = Math.max(0, ...group.map((each) => each.wanted))
+      const rev = isChanging ? Infinity : wanted
       const { people, guestPeople, householdName, here, isReset, ...changes } =
-        await feed.changesSince(tenantId, from)
+        await feed.changesSince(tenantId, from, rev)
       // A client does not apply a change that starts after its cursor: it pulls instead.
       const change = isReset
         ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }
@@ -81,12 +87,16 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
       if (isSent) unsettled.add(tenantId)
     }
   }, updateFailed)
+  const update = (tenantId: string): void => {
+    changing.add(tenantId)
+    refresh(tenantId)
+  }
 
   /** Updates the tenant's streams that have not seen the revision; whether there are any. */
   const changed = (tenantId: string, rev: number): boolean => {
     const behind = streams.of(tenantId).filter(({ seen }) => seen < rev)
     for (const each of behind) each.wanted = Math.max(each.wanted, rev)
-    if (behind.length > 0) update(tenantId)
+    if (behind.length > 0) refresh(tenantId)
     return behind.length > 0
   }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { addHouseholds } from '#testing/data/crowd.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
-import { statementsOf } from '#testing/data/statements.ts'
+import { statementsAbout, statementsOf } from '#testing/data/statements.ts'
+import { openStream } from '#testing/people/event-stream.ts'
 import { CHANGES_SINCE } from './changes.ts'
 
 let server: RunningApp
@@ -39,6 +41,30 @@ test('a push of any size is five statements, one lock, one read and one write, a
   expect(await during(() => phone.sync(rows.slice(0, 1)))).toHaveLength(5)
   const bought = { ...draft('Mais um'), status: 'purchased' as const, t: [NOON, NOON + 1] }
   expect(await during(() => phone.sync([bought]))).toHaveLength(6)
+})
+
+test('the open streams of a household get a push from the read of its answer', async () => {
+  const ana = await server.newUser()
+  const phone = phoneOf(server, ana)
+  const budgets = [{ list: 'house' as const, budget: 100, at: NOON }]
+  const { cursor } = await phone.sync([draft('Leite')], { budgets })
+  const authorization = `Bearer ${ana.accessToken}`
+  const query = { since: `${cursor}` }
+  const stream = await openStream(server.url, liveApi.stream.path, authorization, query)
+  await expect.poll(() => stream.named('presence')).not.toHaveLength(0)
+  const push = async () => {
+    const item = draft(randomUUID())
+    const statements = await statementsAbout(ana.tenantId, async () => {
+      await phone.sync([item], { budgets: [] })
+      await expect.poll(stream.rows).toContain(item.name)
+    })
+    return statements.filter((text) => text.includes('"householdName"'))
+  }
+  // The presence of the stream itself may still be on its way during the first.
+  await expect.poll(push).toHaveLength(1)
+  // Only what has changed, while the answer has all budgets.
+  expect(stream.named('change').flatMap(({ budgets: sent = [] }) => sent)).toEqual([])
+  await stream.close()
 })
 
 test('a pull among many paying households reads the rows of its own only', async () => {

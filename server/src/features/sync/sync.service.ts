@@ -10,6 +10,7 @@ import { type PantryService, sizeOf } from './pantry/pantry.service.ts'
 import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
 import type { Refused } from './push/push-lists.ts'
 import { applyAll, type Pushed } from './push/push.ts'
+import { createPushedReads } from './push/pushed-reads.ts'
 import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
 
 /** Counters of pushed rows, and of refused ones by reason. */
@@ -52,6 +53,8 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
     }
   }
 
+  const pushedReads = createPushedReads()
+
   const pull = async (
     actor: Actor,
     cursor: number,
@@ -93,17 +96,15 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
     const { cursor, lists, rows, budgets = [], home: asked } = request
     const pantryPush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
-    /** The changes for the device. */
-    const respond = async (refused: Refusals): Promise<SyncAnswer> => {
-      const listId = onlyListOf(actor) ?? null
-      const isBudgetWanted = request.budgets !== undefined
-      const wanted = { ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted }
-      const lists = answerOf(
-        actor,
-        found(await sync.changesSince(wanted)),
-        refused.rows,
-        clock.now(),
-      )
+    const listId = onlyListOf(actor) ?? null
+    const isBudgetWanted = request.budgets !== undefined
+    const read = () =>
+      sync.changesSince({ ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted })
+    const respond = async (
+      reading: ReturnType<typeof read>,
+      refused: Refusals,
+    ): Promise<SyncAnswer> => {
+      const lists = answerOf(actor, found(await reading), refused.rows, clock.now())
       return {
         ...(request.budgets && NO_BUDGETS),
         ...lists,
@@ -126,9 +127,13 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
       }
     }
     const { hasChanged, rev, refused } = await sync.transaction(work)
-    if (hasChanged) committed(actor.tenantId, rev)
     // After the commit: in the transaction it would keep the household locked, and its connection from others.
-    const answer = await respond(refused)
+    const reading = read()
+    if (hasChanged) {
+      if (listId === null) pushedReads.add(actor.tenantId, { rev, cursor, reading })
+      committed(actor.tenantId, rev)
+    }
+    const answer = await respond(reading, refused)
     counts.pushed(
       rows.length + lists.length + budgets.length + (pantryPush ? sizeOf(pantryPush) : 0),
     )
@@ -173,11 +178,22 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
       return asked ? { ...answer, home: await pantry.pull(actor.tenantId, asked, []) } : answer
     },
 
-    /** The changes that members get since the cursor; `guestPeople` are the people that live links may see. */
-    async changesSince(tenantId: string, cursor: number) {
-      const changes = found(await sync.changesSince(wantedOf({ tenantId }, cursor)))
+    /**
+     * The changes that members get since the cursor, at least up to the revision; `guestPeople` are the people
+     * that live links may see.
+     */
+    async changesSince(tenantId: string, cursor: number, rev: number) {
+      const changes =
+        (await pushedReads.find(tenantId, { rev, cursor })) ??
+        found(await sync.changesSince(wantedOf({ tenantId }, cursor)))
       const guestPeople = namesOf(changes.people.filter(({ isLink }) => !isLink))
-      return { isReset: changes.reset, guestPeople, ...wireChanges(tenantId, changes) }
+      // The answer to a push has all of them.
+      const budgets = changes.budgets.filter(({ isNew }) => isNew)
+      return {
+        isReset: changes.reset,
+        guestPeople,
+        ...wireChanges(tenantId, { ...changes, budgets }),
+      }
     },
   }
 }
