@@ -21,7 +21,7 @@ import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { findSite } from '#http/site/site-files.ts'
 import { createClock } from '#lib/clock.ts'
-import { releaseMemory } from '#lib/release-memory.ts'
+import { releaseMemory } from './release-memory.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/dist')
 /** After this the process exits anyway, before a supervisor would kill it. */

@@ -61,12 +61,17 @@ export function openPipelinedReader(
     const connection = { client, socket, isReady: false, isCorked: false, pending: 0, movedAt: 0 }
     watch(client)
     connections.add(connection)
-    const drop = () => void connections.delete(connection)
+    const drop = () => lose(connection)
     client.on('error', drop)
     client.on('end', drop)
     client.connect().then(() => {
       connection.isReady = true
     }, drop)
+  }
+
+  /** What cut it, such as a network that fell silent, may have cut the other one, which still seems open. */
+  const lose = (connection: PipelinedConnection): void => {
+    if (connections.delete(connection) && !isClosed) connections.forEach(retire)
   }
 
   /** Closes a connection, and its plans with it, after its pending reads; the next read opens another. */
@@ -102,6 +107,8 @@ export function openPipelinedReader(
       try {
         return await send<Row>(connection, query)
       } catch (error) {
+        // The driver reports the loss later than the failed read.
+        if (!isOpen(connection)) lose(connection)
         if (!isPlanInvalidated(error)) throw error
         retire(connection)
         return (await pool.query<Row>(text, query.values)).rows

@@ -15,6 +15,8 @@ type Presence = z.output<typeof LivePresence>
 type Bye = z.output<(typeof LIVE_EVENTS)['bye']>['reason']
 
 export interface Feed {
+  /** Actors seen after this moment are present. */
+  seenAfter(): Date
   /**
    * Changes since the cursor, up to the revision or a later one, and presence. An infinite revision: as of now.
    * `isReset`: the cursor is invalid, and the client has to pull everything.

@@ -25,11 +25,11 @@ const startSilent = ({ connection }: RunningApp) =>
 
 /** Not a spy: those of all tests are restored when the first of them ends. */
 function watchReads({ database: { reads } }: RunningApp) {
-  const { rows } = reads
+  const own = { ...reads }
   let [count, failing] = [0, 0]
-  const watched: typeof rows = async (...asked) => {
+  const watched: typeof reads.rows = async (...asked) => {
     count += 1
-    if (failing === 0) return rows(...asked)
+    if (failing === 0) return own.rows(...asked)
     failing -= 1
     throw new Error('cut')
   }
@@ -72,7 +72,6 @@ test.concurrent(
     await expect
       .poll(() => latest('people'), { timeout: 3 * POLL.timeout })
       .toEqual([expect.objectContaining({ name: 'Beatriz' })])
-    expect(reads.count()).toBeGreaterThan(2)
     await stream.close()
     await silent.stop()
     await one.stop()

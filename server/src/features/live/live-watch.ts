@@ -1,4 +1,3 @@
-import { PRESENCE_MS } from '#features/sync/sync.service.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
 import { type HubDeps, type LiveHub, presenceRow } from './live-hub.ts'
 import type { LiveStream } from './live-streams.ts'
@@ -7,7 +6,7 @@ import type { LiveStream } from './live-streams.ts'
 const POLL_MS = 10_000
 const SWEEP_MS = 1_000
 
-interface Deps extends Omit<HubDeps, 'feed'> {
+interface Deps extends HubDeps {
   readonly hub: LiveHub
 }
 
@@ -15,7 +14,7 @@ interface Deps extends Omit<HubDeps, 'feed'> {
  * Polls the state behind open streams: changes whose message was lost, and sessions, memberships or links that
  * ended. Renews the presence of their clients.
  */
-export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
+export function createLiveWatch({ hub, feed, rows, pubSub, clock, log }: Deps) {
   const { streams } = hub
   /** As of the last poll. */
   let polled: Awaited<ReturnType<typeof rows.states>> = new Map()
@@ -29,8 +28,7 @@ export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
     // A poll that fails leaves nothing to compare with.
     polled = new Map()
     const unsettled = hub.takeUnsettled()
-    const seenAfter = new Date(clock.now().getTime() - PRESENCE_MS)
-    const states = await rows.states(tenants, seenAfter)
+    const states = await rows.states(tenants, feed.seenAfter())
     for (const tenantId of tenants) {
       const state = states.get(tenantId)
       if (hub.changed(tenantId, state?.rev ?? 0)) continue

@@ -56,7 +56,7 @@ test('the open streams of a household get a push from the read of its answer', a
     const item = draft(randomUUID())
     const statements = await statementsAbout(ana.tenantId, async () => {
       await phone.sync([item], { budgets: [] })
-      await expect.poll(stream.rows).toContain(item.name)
+      await expect.poll(() => stream.rows()).toContain(item.name)
     })
     return statements.filter((text) => text.includes('"householdName"'))
   }
@@ -82,8 +82,13 @@ test('a pull among many paying households reads the rows of its own only', async
     // As a server chooses it that has seen many households in turn.
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(`prepare pull as ${CHANGES_SINCE.text}`)
-    const nulls = CHANGES_SINCE.text.match(/\$\d+/g)?.map(() => 'null')
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute pull (${nulls})`)
+    const nulls = CHANGES_SINCE.text
+      .match(/\$\d+/g)
+      ?.map(() => 'null')
+      .join(', ')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain execute pull (${nulls ?? ''})`,
+    )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('subscription_premium')
     expect(plan).not.toContain('hashed SubPlan')

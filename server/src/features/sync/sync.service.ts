@@ -33,27 +33,33 @@ interface Deps {
  * Streams refresh their presence every ten seconds. With the next poll, a client that vanished without
  * disconnecting is shown as absent within 30 seconds.
  */
-export const PRESENCE_MS = 20_000
+const PRESENCE_MS = 20_000
 
 export type SyncService = ReturnType<typeof createSyncService>
 
 /** Applies the pushes of devices, and returns the changes since their cursors. */
 export function createSyncService({ sync, pantry, limits, clock, committed, counts }: Deps) {
+  /** Actors seen after this moment are present. */
+  const seenAfter = () => new Date(clock.now().getTime() - PRESENCE_MS)
   const wantedOf = (actor: Pick<Actor, 'tenantId'>, cursor: number) => {
-    const now = clock.now()
-    const seenAfter = new Date(now.getTime() - PRESENCE_MS)
     return {
       tenantId: actor.tenantId,
       cursor,
-      now,
-      seenAfter,
+      now: clock.now(),
+      seenAfter: seenAfter(),
       ids: [],
       listId: null,
       budgets: false,
     }
   }
 
-  const pushedReads = createPushedReads()
+  const pushedReads = createPushedReads<Changes>()
+
+  /** Lets the streams share what the push reads, unless it reads one list only. */
+  const announce = (actor: Actor, read: Parameters<typeof pushedReads.add>[1]): void => {
+    if (onlyListOf(actor) === undefined) pushedReads.add(actor.tenantId, read)
+    committed(actor.tenantId, read.rev)
+  }
 
   const pull = async (
     actor: Actor,
@@ -129,10 +135,7 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
     const { hasChanged, rev, refused } = await sync.transaction(work)
     // After the commit: in the transaction it would keep the household locked, and its connection from others.
     const reading = read()
-    if (hasChanged) {
-      if (listId === null) pushedReads.add(actor.tenantId, { rev, cursor, reading })
-      committed(actor.tenantId, rev)
-    }
+    if (hasChanged) announce(actor, { rev, cursor, reading })
     const answer = await respond(reading, refused)
     counts.pushed(
       rows.length + lists.length + budgets.length + (pantryPush ? sizeOf(pantryPush) : 0),
@@ -153,6 +156,8 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
   }
 
   return {
+    seenAfter,
+
     /** Applies a push within the actor's rights and the plan's limits, and returns the changes since the cursor. */
     async sync(actor: Actor, request: SyncRequest): Promise<SyncAnswer> {
       const {

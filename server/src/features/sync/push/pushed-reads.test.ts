@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { createPushedReads } from './pushed-reads.ts'
-import type { Changes } from '../changes.ts'
 
-const CHANGES: Changes = {
-  rev: 7,
-  homeRev: 0,
-  reset: false,
-  lists: [],
-  budgets: [],
-  items: [],
-  traces: [],
-  premium: false,
-  people: [],
-  householdName: null,
-  presence: [],
-}
+const CHANGES = { rev: 7 }
 
 /** The read of a push of revision 7, by a device that had the changes up to 5. */
 function readOf() {
-  const reads = createPushedReads()
-  const { promise, resolve, reject } = Promise.withResolvers<Changes>()
+  const reads = createPushedReads<typeof CHANGES>()
+  const { promise, resolve, reject } = Promise.withResolvers<typeof CHANGES>()
   reads.add('casa', { rev: 7, cursor: 5, reading: promise })
   return { reads, reject, answer: () => resolve(CHANGES) }
 }

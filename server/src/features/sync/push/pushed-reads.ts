@@ -1,7 +1,5 @@
-import type { Changes } from '../changes.ts'
-
 /** What a member's push reads after its commit for its answer. */
-interface PushedRead {
+interface PushedRead<Changes> {
   /** The revision of the push. */
   readonly rev: number
   /** The changes are those after this revision. */
@@ -10,10 +8,10 @@ interface PushedRead {
 }
 
 /** The reads of pushes that have not been answered yet: the streams of their households share them. */
-export function createPushedReads() {
-  const reads = new Map<string, PushedRead>()
+export function createPushedReads<Changes>() {
+  const reads = new Map<string, PushedRead<Changes>>()
   return {
-    add(tenantId: string, read: PushedRead): void {
+    add(tenantId: string, read: PushedRead<Changes>): void {
       reads.set(tenantId, read)
       const remove = () => {
         if (reads.get(tenantId) === read) reads.delete(tenantId)
@@ -22,7 +20,7 @@ export function createPushedReads() {
     },
 
     /** The changes since the cursor, read after this revision; undefined if that failed. */
-    async find(tenantId: string, { rev, cursor }: Pick<PushedRead, 'rev' | 'cursor'>) {
+    async find(tenantId: string, { rev, cursor }: Pick<PushedRead<Changes>, 'rev' | 'cursor'>) {
       const read = reads.get(tenantId)
       if (!read || read.rev < rev || read.cursor !== cursor) return undefined
       return read.reading.catch(() => undefined)
