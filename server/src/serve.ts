@@ -21,6 +21,7 @@ import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { findSite } from '#http/site/site-files.ts'
 import { createClock } from '#lib/clock.ts'
+import { releaseMemory } from './release-memory.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/dist')
 /** After this the process exits anyway, before a supervisor would kill it. */
@@ -117,6 +118,8 @@ async function start(config: Config, { demo }: Options, { log, stream }: Logs, o
     traceRequests: tracer?.traceRequests,
   })
   opened.add(async () => app.close())
+  // Before any request, which would wait for it.
+  releaseMemory()
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   // `as`: a server without a path to listen on never has a string address.
   return { port: (app.server.address() as AddressInfo).port, greeting, setupLink }

@@ -1,5 +1,5 @@
 import { onGenerator, splitCores } from '#cores.ts'
-import { launch, ready } from '#processes.ts'
+import { IN_PRODUCTION, launch, ready } from '#processes.ts'
 import type { Row, Section } from '#section.ts'
 import { grouped, median, percentile } from '#statistics.ts'
 import type { Asked } from './calls.ts'
@@ -24,7 +24,7 @@ export const section: Section = {
   async run() {
     const cores = splitCores()
     const program = launch(
-      ['bench/src/hot-calls/crowd-server.ts', ...SIZES.map(String)],
+      [...IN_PRODUCTION, 'bench/src/hot-calls/crowd-server.ts', ...SIZES.map(String)],
       {},
       cores.product,
     )

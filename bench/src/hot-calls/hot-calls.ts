@@ -1,5 +1,5 @@
 import { onGenerator, splitCores } from '#cores.ts'
-import { launch, ready, type ServerProcess } from '#processes.ts'
+import { IN_PRODUCTION, launch, ready, type ServerProcess } from '#processes.ts'
 import type { Row, Section } from '#section.ts'
 import { median } from '#statistics.ts'
 import { HOT_CALLS, type HotCall } from './catalogue.ts'
@@ -24,7 +24,7 @@ export const section: Section = {
   async run() {
     const cores = splitCores()
     const program = launch(
-      ['bench/src/hot-calls/crowd-server.ts', String(AMONG)],
+      [...IN_PRODUCTION, 'bench/src/hot-calls/crowd-server.ts', String(AMONG)],
       {},
       cores.product,
     )

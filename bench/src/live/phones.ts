@@ -20,6 +20,11 @@ process.once('message', ({ origin, houses }: PhonesOrder) => {
   })
 })
 
+interface Answer {
+  readonly status: number | undefined
+  readonly text: string
+}
+
 type Pair = ReturnType<typeof pairOf>
 
 async function openAll(pairs: readonly Pair[]): Promise<Opened> {
@@ -46,9 +51,13 @@ async function changeAtOnce(pairs: readonly Pair[]): Promise<Changed> {
   }
 }
 
-/** Two phones of a house: the first changes the list, the other one waits for it. */
+/**
+ * Two phones of a house: the first changes the list, the other one waits for it. As in the web app, a phone asks
+ * for the changes since those that it has.
+ */
 function pairOf(origin: string, { accessToken }: House, agent: Agent) {
   const item = newItem()
+  let cursor = 0
   let arrived = () => {}
   return {
     openFirst: () => openStream(origin, accessToken, () => {}),
@@ -58,15 +67,20 @@ function pairOf(origin: string, { accessToken }: House, agent: Agent) {
       const arrival = new Promise<number>((resolve) => {
         arrived = () => resolve(performance.now() - begun)
       })
-      const { path, method, headers, body = '' } = pushItem({ accessToken }, item)
-      const status = await new Promise<number | undefined>((resolve, reject) => {
+      const { path, method, headers, body = '' } = pushItem({ accessToken }, item, cursor)
+      const { status, text } = await new Promise<Answer>((resolve, reject) => {
         request(origin + path, { method, headers: { ...headers }, agent }, (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode))
+          let read = ''
+          answer.setEncoding('utf8').on('data', (chunk: string) => (read += chunk))
+          answer.on('end', () => resolve({ status: answer.statusCode, text: read }))
         })
           .on('error', reject)
           .end(body)
       })
-      return status === 200 ? arrival : undefined
+      if (status !== 200) return undefined
+      // `as`: an answer of sync.
+      cursor = (JSON.parse(text) as { readonly cursor: number }).cursor
+      return arrival
     },
   }
 }

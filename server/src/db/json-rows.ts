@@ -19,12 +19,12 @@ const TYPES: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
 
 /**
  * Rows as a table `row` with these columns of `table`, of any type: the statement is the same for any number
- * of rows. If each column fits into an array, `unnest` is cheaper.
+ * of rows, which a prepared statement gets as their JSON. If each column fits into an array, `unnest` is cheaper.
  */
 export function jsonRows<T extends keyof Tables, C extends keyof Selectable<Tables[T]> & string>(
   table: T,
   columns: readonly C[],
-  rows: readonly Readonly<Record<C, unknown>>[],
+  rows: readonly Readonly<Record<C, unknown>>[] | RawBuilder<string>,
 ) {
   const described: Schema[string] = TABLES[table]
   const types = columns.map((column) => {
@@ -32,7 +32,7 @@ export function jsonRows<T extends keyof Tables, C extends keyof Selectable<Tabl
     if (!type) throw new Error(`${table}.${column} has a type that is not sent as JSON`)
     return sql`${sql.ref(column)} ${type}`
   })
-  const text = JSON.stringify(rows)
+  const text = 'length' in rows ? sql`${JSON.stringify(rows)}` : rows
   return sql`jsonb_to_recordset(${text}::jsonb) as row (${sql.join(types)})`
 }
 

@@ -9,21 +9,20 @@ export function premiumAt(
   now: Date | RawBuilder<Date>,
 ) {
   const householdId = typeof household === 'string' ? sql.ref(household) : household
+  // Not `exists`, for which PostgreSQL may read the subscriptions of all households into a hash table.
   return sql<boolean>`exists (
     select from account as payer
     where payer.tenant_id = ${householdId}
       and (
-        exists (
-          select from subscription
+        (
+          select max(premium_until) from subscription
           where subscription.tenant_id = payer.payer_id
             and status in ('active', 'canceled_pending_expiration')
-            and premium_until > ${now}
-        )
-        or exists (
-          select from premium_grant
+        ) > ${now}
+        or (
+          select max(granted_until) from premium_grant
           where premium_grant.tenant_id = payer.payer_id
-            and granted_until > ${now}
-        )
+        ) > ${now}
       )
   )`
 }

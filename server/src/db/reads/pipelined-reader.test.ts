@@ -21,6 +21,9 @@ const PID = sql<number>`pg_backend_pid()`.as('pid')
 const WHO = prepareRead('who', (db, value: Placeholder<{ asked: number }>) =>
   db.selectNoFrom([PID, sql<number>`${value('asked')}::int`.as('asked')]),
 )
+const SLEEP = prepareRead('sleep', (db, value: Placeholder<{ seconds: number }>) =>
+  db.selectNoFrom(sql`pg_sleep(${value('seconds')})::text`.as('slept')),
+)
 const ask = (asked = 0) => database.reads.rows(WHO, { asked })
 const askAtOnce = async (times: number) =>
   (await Promise.all(Array.from({ length: times }, (_, at) => ask(at)))).flat()
@@ -33,6 +36,26 @@ test('concurrent reads share two connections, and each gets its own answer', asy
   await bothAreOpen()
   const rows = await askAtOnce(64)
   expect(rows.map(({ asked }) => asked)).toEqual(Array.from({ length: 64 }, (_, at) => at))
+})
+
+test('reads that one connection can take stay on it, in the order of their arrival', async () => {
+  await bothAreOpen()
+  await expect.poll(async () => connectionsOf(await askAtOnce(32)).size).toBe(1)
+})
+
+test('a read does not wait for a slow one', async () => {
+  await bothAreOpen()
+  let isAsleep = true
+  const slow = database.reads.rows(SLEEP, { seconds: 2 }).finally(() => {
+    isAsleep = false
+  })
+  const held = `select from pg_stat_activity
+    where query like '%pg_sleep(%' and pid <> pg_backend_pid()
+      and state = 'active' and clock_timestamp() > query_start + interval '10 ms'`
+  await expect.poll(async () => (await database.pool.query(held)).rowCount).toBe(1)
+  await ask()
+  expect(isAsleep).toBe(true)
+  await slow
 })
 
 test('a read goes to the pool if too many others are pending', async () => {
@@ -75,10 +98,7 @@ test("a migration that changes a column's type breaks no read", async () => {
 test('R-23 connections that the server cuts fail the reads on them and no later ones', async () => {
   await bothAreOpen()
   const shared = connectionsOf(await askAtOnce(64))
-  const sleep = prepareRead('sleep', (db, value: Placeholder<{ seconds: number }>) =>
-    db.selectNoFrom(sql`pg_sleep(${value('seconds')})::text`.as('slept')),
-  )
-  const waiting = Promise.allSettled([1, 2].map(() => database.reads.rows(sleep, { seconds: 60 })))
+  const waiting = Promise.allSettled([1, 2].map(() => database.reads.rows(SLEEP, { seconds: 60 })))
   const terminate = 'select pg_terminate_backend(pid) from unnest($1::int[]) pid'
   await database.pool.query(terminate, [[...shared]])
   for (const outcome of await waiting) expect(outcome.status).toBe('rejected')

@@ -28,18 +28,23 @@ interface PipelinedConnection {
   isCorked: boolean
   /** Queries without an answer yet. */
   pending: number
+  /** When the last answer came, or the first pending query was sent. */
+  movedAt: number
 }
 
 /** More gain nothing on few cores. */
 const CONNECTIONS = 2
 /** A slow read delays those queued after it; beyond this many, reads go to the pool. */
 const MAX_PENDING = 32
+/** The time without an answer after which a connection counts as held up, by a slow read or the machine. */
+const LATE_MS = 2
 const RENEW_DELAY_MS = 1_000
 
 /**
  * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and those of
- * one event-loop turn in one write. A lost connection fails the reads on it and no others; without an open
- * one, or if both are full, a read uses the pool.
+ * one event-loop turn in one write. The second connection serves while the first is full or held up: with half
+ * of the reads on each, those on one whose server process gets no processor wait for long. A lost connection
+ * fails the reads on it and no others; without an open one, or if both are full, a read uses the pool.
  */
 export function openPipelinedReader(
   config: pg.ClientConfig,
@@ -53,15 +58,20 @@ export function openPipelinedReader(
   const open = (): void => {
     const socket = new Socket()
     const client = new pg.Client({ ...config, pipeline: true, stream: () => socket })
-    const connection = { client, socket, isReady: false, isCorked: false, pending: 0 }
+    const connection = { client, socket, isReady: false, isCorked: false, pending: 0, movedAt: 0 }
     watch(client)
     connections.add(connection)
-    const drop = () => void connections.delete(connection)
+    const drop = () => lose(connection)
     client.on('error', drop)
     client.on('end', drop)
     client.connect().then(() => {
       connection.isReady = true
     }, drop)
+  }
+
+  /** What cut it, such as a network that fell silent, may have cut the other one, which still seems open. */
+  const lose = (connection: PipelinedConnection): void => {
+    if (connections.delete(connection) && !isClosed) connections.forEach(retire)
   }
 
   /** Closes a connection, and its plans with it, after its pending reads; the next read opens another. */
@@ -73,12 +83,14 @@ export function openPipelinedReader(
     else client.once('drain', end)
   }
 
-  /** The connection with the fewest pending queries. */
+  /** The first connection that is not held up; if all are, that with the fewest pending queries. */
   const choose = (): PipelinedConnection | undefined => {
     if (connections.size < CONNECTIONS && !isClosed) open()
+    const now = performance.now()
     let best: PipelinedConnection | undefined
     for (const connection of connections) {
       if (!isOpen(connection) || connection.pending >= MAX_PENDING) continue
+      if (connection.pending === 0 || now - connection.movedAt < LATE_MS) return connection
       if (!best || connection.pending < best.pending) best = connection
     }
     return best
@@ -95,6 +107,8 @@ export function openPipelinedReader(
       try {
         return await send<Row>(connection, query)
       } catch (error) {
+        // The driver reports the loss later than the failed read.
+        if (!isOpen(connection)) lose(connection)
         if (!isPlanInvalidated(error)) throw error
         retire(connection)
         return (await pool.query<Row>(text, query.values)).rows
@@ -118,10 +132,12 @@ async function send<Row extends pg.QueryResultRow>(
   query: pg.QueryConfig,
 ): Promise<Row[]> {
   corkForThisTurn(connection)
+  if (connection.pending === 0) connection.movedAt = performance.now()
   connection.pending += 1
   try {
     return (await connection.client.query<Row>(query)).rows
   } finally {
+    connection.movedAt = performance.now()
     connection.pending -= 1
   }
 }

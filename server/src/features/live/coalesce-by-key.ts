@@ -1,7 +1,7 @@
 /** Runs `work` for a key. Any calls during a run cause one more run, which starts after the last call. */
 export function coalesceByKey(
   work: (key: string) => Promise<void>,
-  failed: (error: unknown) => void,
+  failed: (error: unknown, key: string) => void,
 ): (key: string) => void {
   const running = new Map<string, { isWanted: boolean }>()
 
@@ -10,7 +10,7 @@ export function coalesceByKey(
     running.set(key, round)
     while (round.isWanted) {
       round.isWanted = false
-      await work(key).catch(failed)
+      await work(key).catch((error: unknown) => failed(error, key))
     }
     running.delete(key)
   }

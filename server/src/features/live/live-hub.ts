@@ -15,13 +15,16 @@ type Presence = z.output<typeof LivePresence>
 type Bye = z.output<(typeof LIVE_EVENTS)['bye']>['reason']
 
 export interface Feed {
+  /** Actors seen after this moment are present. */
+  seenAfter(): Date
   /**
-   * Changes since the cursor, up to a new one, and presence. `isReset`: the cursor is invalid, and the client has
-   * to pull everything.
+   * Changes since the cursor, up to the revision or a later one, and presence. An infinite revision: as of now.
+   * `isReset`: the cursor is invalid, and the client has to pull everything.
    */
   changesSince(
     tenantId: string,
     cursor: number,
+    rev: number,
   ): Promise<
     Omit<Change, 'from'> &
       Presence & {
@@ -51,6 +54,9 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   let isClosing = false
   let sent = 0
 
+  /** Tenants whose streams got a presence since the last poll, or missed one. */
+  let unsettled = new Set<string>()
+
   const failed = (err: unknown) =>
     log.debug({ err }, 'streams were not updated; the next poll retries')
   const send = ({ stream }: LiveStream, frame: string): void => {
@@ -59,25 +65,41 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   }
   const end = ({ stream }: LiveStream, reason: Bye): void => stream.end(frames.bye({ reason }))
 
-  /** One query per tenant once all its streams have the same cursor. */
-  const update = coalesceByKey(async (tenantId) => {
+  const updateFailed = (err: unknown, tenantId: string) => {
+    unsettled.add(tenantId)
+    failed(err)
+  }
+  /** Tenants whose presence may have changed since a read that is under way. */
+  const changing = new Set<string>()
+  /** One query per tenant once all its streams have the same cursor; none if a push reads the same. */
+  const refresh = coalesceByKey(async (tenantId) => {
+    const isChanging = changing.delete(tenantId)
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
+      const wanted = Math.max(0, ...group.map((each) => each.wanted))
+      const rev = isChanging ? Infinity : wanted
       const { people, guestPeople, householdName, here, isReset, ...changes } =
-        await feed.changesSince(tenantId, from)
+        await feed.changesSince(tenantId, from, rev)
       // A client does not apply a change that starts after its cursor: it pulls instead.
       const change = isReset
         ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }
         : { ...changes, from }
       sendChange(group, change, isReset, send)
-      sendPresence(streams.of(tenantId), { people, householdName, here }, guestPeople, send)
+      const open = streams.of(tenantId)
+      const isSent = sendPresence(open, { people, householdName, here }, guestPeople, send)
+      if (isSent) unsettled.add(tenantId)
     }
-  }, failed)
+  }, updateFailed)
+  const update = (tenantId: string): void => {
+    changing.add(tenantId)
+    refresh(tenantId)
+  }
 
-  /** Updates the tenant's streams that have not seen the revision. */
-  const changed = (tenantId: string, rev: number): void => {
+  /** Updates the tenant's streams that have not seen the revision; whether there are any. */
+  const changed = (tenantId: string, rev: number): boolean => {
     const behind = streams.of(tenantId).filter(({ seen }) => seen < rev)
     for (const each of behind) each.wanted = Math.max(each.wanted, rev)
-    if (behind.length > 0) update(tenantId)
+    if (behind.length > 0) refresh(tenantId)
+    return behind.length > 0
   }
 
   const closed = (id: string): void => {
@@ -108,6 +130,12 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
     streams,
     update,
     changed,
+    /** Tenants whose presence may have changed since the last call in a way that no poll has seen. */
+    takeUnsettled(): ReadonlySet<string> {
+      const taken = unsettled
+      unsettled = new Set()
+      return taken
+    },
     end,
 
     /** Throws at the limit of streams. A new stream first gets the changes since `since`. */
@@ -190,21 +218,25 @@ function sendChange(group: readonly LiveStream[], change: Change, isReset: boole
   }
 }
 
+/** Sends it to the streams that do not show it; whether there are any. */
 function sendPresence(
   open: readonly LiveStream[],
   presence: Presence,
   guestPeople: Presence['people'],
   send: Send,
-): void {
+): boolean {
   const here = presence.here.filter(({ list }) => list === HOUSE_LIST)
   const shown = {
     user: frames.presence(presence),
     link: frames.presence({ ...presence, people: guestPeople, here }),
   }
+  let isSent = false
   for (const stream of open) {
     const frame = shown[stream.kind]
     if (stream.shown === frame) continue
     stream.shown = frame
     send(stream, frame)
+    isSent = true
   }
+  return isSent
 }

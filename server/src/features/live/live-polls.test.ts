@@ -23,6 +23,20 @@ const guestAt = ({ url }: RunningApp, token: string) =>
 const startSilent = ({ connection }: RunningApp) =>
   startApp({ connection: { ...connection, isPooled: true } })
 
+/** Not a spy: those of all tests are restored when the first of them ends. */
+function watchReads({ database: { reads } }: RunningApp) {
+  const own = { ...reads }
+  let [count, failing] = [0, 0]
+  const watched: typeof reads.rows = async (...asked) => {
+    count += 1
+    if (failing === 0) return own.rows(...asked)
+    failing -= 1
+    throw new Error('cut')
+  }
+  Object.assign(reads, { rows: watched })
+  return { count: () => count, failNext: (times: number) => void (failing = times) }
+}
+
 test.concurrent('a change without a message arrives by polling', LONG, async ({ expect }) => {
   const one = await startApp()
   const silent = await startSilent(one)
@@ -39,6 +53,59 @@ test.concurrent('a change without a message arrives by polling', LONG, async ({ 
   await silent.stop()
   await one.stop()
 })
+
+test.concurrent(
+  'a new name without a message arrives by polling, even if its first reads fail',
+  LONG,
+  async ({ expect }) => {
+    const one = await startApp()
+    const silent = await startSilent(one)
+    const ana = await one.newUser()
+    const stream = await streamAt(one, ana)
+    const latest = (part: string) => stream.named('presence').at(-1)?.[part]
+    await expect.poll(() => latest('here')).toHaveLength(1)
+    const reads = watchReads(one)
+    // That of the poll which follows the start, and that of the next one.
+    reads.failNext(2)
+    const accounts = silent.database.kysely.updateTable('account')
+    await accounts.set({ user_name: 'Beatriz' }).where('id', '=', ana.id).execute()
+    await expect
+      .poll(() => latest('people'), { timeout: 3 * POLL.timeout })
+      .toEqual([expect.objectContaining({ name: 'Beatriz' })])
+    await stream.close()
+    await silent.stop()
+    await one.stop()
+  },
+)
+
+test.concurrent(
+  'a poll does not read a household again that has not changed',
+  LONG,
+  async ({ expect }) => {
+    const one = await startApp()
+    const ana = await one.newUser()
+    const stream = await streamAt(one, ana)
+    const reads = watchReads(one)
+    const { kysely } = one.database
+    const presence = kysely.selectFrom('presence').select('seen_at')
+    const seenAt = async () => (await presence.executeTakeFirst())?.seen_at.getTime()
+    const renewed = async () => {
+      const before = await seenAt()
+      await expect.poll(seenAt, POLL).not.toBe(before)
+    }
+    await expect.poll(seenAt).toBeDefined()
+    // The first poll does not know what the stream has.
+    await renewed()
+    await renewed()
+    const before = reads.count()
+    // A poll ends the streams of ended sessions last.
+    await kysely.deleteFrom('session').where('id', '=', ana.sid).execute()
+    await expect.poll(() => stream.named('bye'), POLL).toEqual([{ reason: 'ended' }])
+    expect(reads.count()).toBe(before)
+    await stream.close()
+    await one.stop()
+  },
+)
 
 test.concurrent(
   'presence at a killed process ends within half a minute',

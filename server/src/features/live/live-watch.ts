@@ -6,7 +6,7 @@ import type { LiveStream } from './live-streams.ts'
 const POLL_MS = 10_000
 const SWEEP_MS = 1_000
 
-interface Deps extends Omit<HubDeps, 'feed'> {
+interface Deps extends HubDeps {
   readonly hub: LiveHub
 }
 
@@ -14,20 +14,29 @@ interface Deps extends Omit<HubDeps, 'feed'> {
  * Polls the state behind open streams: changes whose message was lost, and sessions, memberships or links that
  * ended. Renews the presence of their clients.
  */
-export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
+export function createLiveWatch({ hub, feed, rows, pubSub, clock, log }: Deps) {
   const { streams } = hub
+  /** As of the last poll. */
+  let polled: Awaited<ReturnType<typeof rows.states>> = new Map()
 
   const poll = async (): Promise<void> => {
     const tenants = streams.tenants()
     if (tenants.length === 0) return
     pubSub.check()
     await rows.stay(presenceRows(streams.all()), clock.now())
-    const revisions = await rows.revisions(tenants)
+    const before = polled
+    // A poll that fails leaves nothing to compare with.
+    polled = new Map()
+    const unsettled = hub.takeUnsettled()
+    const states = await rows.states(tenants, feed.seenAfter())
     for (const tenantId of tenants) {
-      hub.changed(tenantId, revisions.get(tenantId) ?? 0)
-      // Also sends the presence that expired.
-      hub.update(tenantId)
+      const state = states.get(tenantId)
+      if (hub.changed(tenantId, state?.rev ?? 0)) continue
+      // Also sends the presence that expired. Read only if it differs: all at once, they would delay the calls.
+      const isSame = state?.shown === before.get(tenantId)?.shown
+      if (!isSame || unsettled.has(tenantId)) hub.update(tenantId)
     }
+    polled = states
     await endInvalid(streams.all())
   }
 

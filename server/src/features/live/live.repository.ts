@@ -10,6 +10,12 @@ interface PresenceRow {
   readonly place: Tables['presence']['place']
 }
 
+/** What polls compare. */
+interface State {
+  readonly rev: number
+  readonly shown: string
+}
+
 /** The state behind open streams, read for all of them in one statement each. */
 export function createLiveRepository(db: Kysely<Tables>) {
   const write = async (rows: readonly PresenceRow[], now: Date, isMove: boolean): Promise<void> => {
@@ -39,14 +45,29 @@ export function createLiveRepository(db: Kysely<Tables>) {
   }
 
   return {
-    /** Deleted tenants are missing. */
-    async revisions(tenantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const rows = await db
-        .selectFrom('tenant')
-        .select(['id', 'rev'])
-        .where(sql<boolean>`id = any(${tenantIds}::uuid[])`)
-        .execute()
-      return new Map(rows.map(({ id, rev }) => [id, rev]))
+    /**
+     * The revision of each tenant, and a digest of the presence that its streams show; `seenAfter` as in the feed.
+     * Deleted tenants are missing.
+     */
+    async states(
+      tenantIds: readonly string[],
+      seenAfter: Date,
+    ): Promise<ReadonlyMap<string, State>> {
+      const { rows } = await sql<State & { readonly id: string }>`
+        select id, rev, md5(concat_ws(
+          ' ', name,
+          (select string_agg(concat(id, user_name), ' ' order by id)
+             from account where tenant_id = tenant.id),
+          (select string_agg(concat(account_id, role), ' ' order by joined_at, account_id)
+             from membership where tenant_id = tenant.id),
+          (select string_agg(concat(id, label), ' ' order by id)
+             from live_link where tenant_id = tenant.id),
+          (select string_agg(concat(actor_id, list_id, place), ' ' order by actor_id)
+             from presence where tenant_id = tenant.id and seen_at > ${seenAfter})
+        )) as shown
+          from tenant where id = any(${tenantIds}::uuid[])
+      `.execute(db)
+      return new Map(rows.map(({ id, ...state }) => [id, state]))
     },
 
     /** The tenants of sessions that exist and whose account is not disabled. */

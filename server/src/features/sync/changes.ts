@@ -39,7 +39,8 @@ interface ChangedRows {
   /** The cursor was invalid: what this answer lacks no longer exists. */
   readonly reset: boolean
   readonly lists: readonly ListRow[]
-  readonly budgets: readonly BudgetRow[]
+  /** `isNew`: after the cursor. */
+  readonly budgets: readonly (BudgetRow & { readonly isNew: boolean })[]
   readonly items: readonly ItemRow[]
   /** Ids of those who added or marked an item. */
   readonly traces: readonly (string | null)[]
@@ -91,7 +92,7 @@ function changedRows(value: Placeholder<Wanted>) {
            and ${value('listId')}::uuid is null and (not asked.reset or born > removed)
       `)} as lists,
       ${jsonOf(sql`
-        select ${columnsOf(BUDGET_COLUMNS)} from list
+        select ${columnsOf(BUDGET_COLUMNS)}, rev > asked.since as "isNew" from list
          where tenant_id = ${value('tenantId')}::uuid and budget_at > 0
            and (${value('budgets')}::boolean or rev > asked.since)
            and (${value('listId')}::uuid is null or id = ${value('listId')}::uuid)
@@ -118,7 +119,7 @@ function changedRows(value: Placeholder<Wanted>) {
 function householdPeople(value: Placeholder<Context>, traces: RawBuilder<unknown>) {
   return sql<HouseholdPeople>`
     with person as materialized (
-        ${peopleWith(value('tenantId'), sql`select unnest(${traces})`)}
+        ${peopleWith(value('tenantId'), traces)}
       ),
       member as materialized (
         select account_id as id, role = 'owner' as "isOwner",

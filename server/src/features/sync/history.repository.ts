@@ -51,7 +51,7 @@ const PAGE = prepareRead('sync-history', (db, value: Placeholder<Wanted>) =>
       with trace as materialized (
         select distinct actor_id from list_event
          where tenant_id = ${value('tenantId')}::uuid and list_id = ${value('listId')}::uuid
-      ), person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)})
+      ), person as materialized (${peopleWith(value('tenantId'), sql`array(select actor_id from trace)`)})
       select
         household.tenant_id = ${value('listId')}::uuid or exists (
           select 1 from list where tenant_id = ${value('tenantId')}::uuid and id = ${value('listId')}::uuid

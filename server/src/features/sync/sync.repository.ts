@@ -1,10 +1,9 @@
 import type { PLACES } from '@compra/contract/sync/sync.ts'
 import { sql, type Transaction } from 'kysely'
-import type { QueryResultRow } from 'pg'
 import { createCitusCheck } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
-import { type PreparedRead, rowsWithin } from '#db/reads/prepared-read.ts'
+import { type Placeholder, prepareRead, rowsWithin, writtenRead } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import {
   CHANGED_ROWS,
@@ -50,12 +49,10 @@ export function createSyncRepository(
     },
 
     /** A consistent snapshot. Undefined when the household was deleted. */
-    async changesSince(wanted: Wanted, trx?: Trx): Promise<Changes | undefined> {
-      const read: Read = (query, values) =>
-        trx ? rowsWithin(trx, query, values) : reads.rows(query, values)
+    async changesSince(wanted: Wanted): Promise<Changes | undefined> {
       const row = (await isCitus())
-        ? await splitRead(read, wanted)
-        : (await read(CHANGES_SINCE, wanted))[0]
+        ? await splitRead(reads, wanted)
+        : (await reads.rows(CHANGES_SINCE, wanted))[0]
       return row && { ...row, premium: row.premium || isUnlimited }
     },
 
@@ -65,66 +62,25 @@ export function createSyncRepository(
       tenantId: string,
       pushed: readonly { readonly listId: string; readonly id: string }[],
     ): Promise<Known> {
-      const lists = pushed.map(({ listId }) => listId)
+      const listIds = pushed.map(({ listId }) => listId)
       const ids = pushed.map(({ id }) => id)
-      const { rows } = await sql<Known>`
-        with recursive pushed as (
-          select list_id, id from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
-        ), chain as (
-          select list_id, id, into_id from list_item join pushed using (list_id, id)
-           where tenant_id = ${tenantId}
-          union
-          select heir.list_id, heir.id, heir.into_id
-            from list_item as heir
-            join chain on chain.list_id = heir.list_id and chain.into_id = heir.id
-           where tenant_id = ${tenantId}
-        ), wanted as (
-          select list_id, id from list_item
-           where tenant_id = ${tenantId} and alive
-             and list_id in (select list_id from pushed)
-          union
-          select list_id, id from chain
-          union
-          select taken.list_id, taken.id
-            from list_item as taken
-            join chain on chain.list_id = taken.list_id and chain.id = taken.into_id
-           where tenant_id = ${tenantId}
-        )
-        select ${jsonOf(sql`
-                 select ${columnsOf(LIST_COLUMNS)} from list where tenant_id = ${tenantId}
-               `)} as lists,
-               ${jsonOf(sql`
-                 select ${columnsOf(ITEM_COLUMNS)} from list_item
-                  where tenant_id = ${tenantId}
-                    and (list_id, id) in (select list_id, id from wanted)
-               `)} as items
-      `.execute(trx)
+      const rows = await rowsWithin(trx, KNOWN, { tenantId, listIds, ids })
       return rows[0] ?? { lists: [], items: [] }
     },
 
     /** Writes the outcome of a push in one statement, or in two when a name passes from one item to another. */
     async write(
       trx: Trx,
-      { tenantId, actorId, rev, at }: WrittenBy,
-      { lists, items, freed, events }: Outcome,
+      by: WrittenBy,
+      { lists, items, freed, events }: Pick<Outcome, 'lists' | 'items' | 'freed' | 'events'>,
     ): Promise<void> {
-      if (freed.length > 0) await release(trx, tenantId, freed)
-      const stamp = sql`${tenantId}::uuid as tenant_id, ${rev}::bigint as rev, ${at}::timestamptz as changed_at`
-      await sql`
-        with new_list as (
-          insert into list (${columnsOf(LIST_COLUMNS)}, tenant_id, rev, changed_at)
-          select ${columnsOf(LIST_COLUMNS)}, ${stamp} from ${jsonRows('list', LIST_COLUMNS, lists)}
-          on conflict (tenant_id, id) do update set ${replacing(LIST_CHANGES)}
-        ), new_item as (
-          insert into list_item (${columnsOf(ITEM_COLUMNS)}, tenant_id, rev, changed_at)
-          select ${columnsOf(ITEM_COLUMNS)}, ${stamp} from ${jsonRows('list_item', ITEM_COLUMNS, items)}
-          on conflict (tenant_id, list_id, id) do update set ${replacing(ITEM_CHANGES)}
-        )
-        insert into list_event (tenant_id, rev, at, actor_id, ${columnsOf(EVENT_COLUMNS)})
-        select ${tenantId}::uuid, ${rev}::bigint, ${at}::timestamptz, ${actorId}::uuid,
-               ${columnsOf(EVENT_COLUMNS)}
-          from ${jsonRows('list_event', EVENT_COLUMNS, events)}
-      `.execute(trx)
+      if (freed.length > 0) await release(trx, by.tenantId, freed)
+      await rowsWithin(trx, WRITE, {
+        ...by,
+        lists: JSON.stringify(lists),
+        items: JSON.stringify(items),
+        events: JSON.stringify(events),
+      })
     },
 
     /** Records which list the actor has open; ignores lists of other households. */
@@ -145,15 +101,10 @@ export function createSyncRepository(
   }
 }
 
-type Read = <Values, Row extends QueryResultRow>(
-  query: PreparedRead<Values, Row>,
-  values: Values,
-) => Promise<Row[]>
-
-async function splitRead(read: Read, wanted: Wanted): Promise<Changes | undefined> {
-  const [row] = await read(CHANGED_ROWS, wanted)
+async function splitRead(reads: Database['reads'], wanted: Wanted): Promise<Changes | undefined> {
+  const [row] = await reads.rows(CHANGED_ROWS, wanted)
   if (!row) return undefined
-  const [people] = await read(HOUSEHOLD_PEOPLE, { ...wanted, traces: row.traces })
+  const [people] = await reads.rows(HOUSEHOLD_PEOPLE, { ...wanted, traces: row.traces })
   return people && { ...row, ...people }
 }
 
@@ -171,6 +122,83 @@ const ITEM_CHANGES = [
   ...STAMPED,
 ]
 const EVENT_COLUMNS = ['list_id', 'item_id', 'name', 'before', 'after'] as const
+
+interface WantedKnown {
+  readonly tenantId: string
+  readonly listIds: readonly string[]
+  readonly ids: readonly string[]
+}
+
+const KNOWN = prepareRead('sync-known', (db, value: Placeholder<WantedKnown>) =>
+  writtenRead(
+    db,
+    sql<Known>`
+      with recursive pushed as (
+        select list_id, id
+          from unnest(${value('listIds')}::uuid[], ${value('ids')}::uuid[]) as pushed (list_id, id)
+      ), chain as (
+        select list_id, id, into_id from list_item join pushed using (list_id, id)
+         where tenant_id = ${value('tenantId')}::uuid
+        union
+        select heir.list_id, heir.id, heir.into_id
+          from list_item as heir
+          join chain on chain.list_id = heir.list_id and chain.into_id = heir.id
+         where tenant_id = ${value('tenantId')}::uuid
+      ), wanted as (
+        select list_id, id from list_item
+         where tenant_id = ${value('tenantId')}::uuid and alive
+           and list_id in (select list_id from pushed)
+        union
+        select list_id, id from chain
+        union
+        select taken.list_id, taken.id
+          from list_item as taken
+          join chain on chain.list_id = taken.list_id and chain.id = taken.into_id
+         where tenant_id = ${value('tenantId')}::uuid
+      )
+      select ${jsonOf(sql`
+               select ${columnsOf(LIST_COLUMNS)} from list
+                where tenant_id = ${value('tenantId')}::uuid
+             `)} as lists,
+             ${jsonOf(sql`
+               select ${columnsOf(ITEM_COLUMNS)} from list_item
+                where tenant_id = ${value('tenantId')}::uuid
+                  and (list_id, id) in (select list_id, id from wanted)
+             `)} as items`,
+  ),
+)
+
+interface Written extends WrittenBy {
+  /** As JSON. */
+  readonly lists: string
+  readonly items: string
+  readonly events: string
+}
+
+const WRITE = prepareRead('sync-write', (db, value: Placeholder<Written>) => {
+  const stamp = sql`${value('tenantId')}::uuid as tenant_id, ${value('rev')}::bigint as rev,
+    ${value('at')}::timestamptz as changed_at`
+  const lists = jsonRows('list', LIST_COLUMNS, value('lists'))
+  const items = jsonRows('list_item', ITEM_COLUMNS, value('items'))
+  const events = jsonRows('list_event', EVENT_COLUMNS, value('events'))
+  return writtenRead(
+    db,
+    sql<never>`
+      with new_list as (
+        insert into list (${columnsOf(LIST_COLUMNS)}, tenant_id, rev, changed_at)
+        select ${columnsOf(LIST_COLUMNS)}, ${stamp} from ${lists}
+        on conflict (tenant_id, id) do update set ${replacing(LIST_CHANGES)}
+      ), new_item as (
+        insert into list_item (${columnsOf(ITEM_COLUMNS)}, tenant_id, rev, changed_at)
+        select ${columnsOf(ITEM_COLUMNS)}, ${stamp} from ${items}
+        on conflict (tenant_id, list_id, id) do update set ${replacing(ITEM_CHANGES)}
+      )
+      insert into list_event (tenant_id, rev, at, actor_id, ${columnsOf(EVENT_COLUMNS)})
+      select ${value('tenantId')}::uuid, ${value('rev')}::bigint, ${value('at')}::timestamptz,
+             ${value('actorId')}::uuid, ${columnsOf(EVENT_COLUMNS)}
+        from ${events}`,
+  )
+})
 
 /** The unique index is checked row by row, not at the end of the statement. */
 async function release(trx: Trx, tenantId: string, items: readonly ItemRow[]): Promise<void> {

@@ -10,6 +10,7 @@ import { type PantryService, sizeOf } from './pantry/pantry.service.ts'
 import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
 import type { Refused } from './push/push-lists.ts'
 import { applyAll, type Pushed } from './push/push.ts'
+import { createPushedReads } from './push/pushed-reads.ts'
 import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
 
 /** Counters of pushed rows, and of refused ones by reason. */
@@ -38,18 +39,26 @@ export type SyncService = ReturnType<typeof createSyncService>
 
 /** Applies the pushes of devices, and returns the changes since their cursors. */
 export function createSyncService({ sync, pantry, limits, clock, committed, counts }: Deps) {
+  /** Actors seen after this moment are present. */
+  const seenAfter = () => new Date(clock.now().getTime() - PRESENCE_MS)
   const wantedOf = (actor: Pick<Actor, 'tenantId'>, cursor: number) => {
-    const now = clock.now()
-    const seenAfter = new Date(now.getTime() - PRESENCE_MS)
     return {
       tenantId: actor.tenantId,
       cursor,
-      now,
-      seenAfter,
+      now: clock.now(),
+      seenAfter: seenAfter(),
       ids: [],
       listId: null,
       budgets: false,
     }
+  }
+
+  const pushedReads = createPushedReads<Changes>()
+
+  /** Lets the streams share what the push reads, unless it reads one list only. */
+  const announce = (actor: Actor, read: Parameters<typeof pushedReads.add>[1]): void => {
+    if (onlyListOf(actor) === undefined) pushedReads.add(actor.tenantId, read)
+    committed(actor.tenantId, read.rev)
   }
 
   const pull = async (
@@ -93,21 +102,19 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
     const { cursor, lists, rows, budgets = [], home: asked } = request
     const pantryPush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
-    /** The changes for the device, read within the transaction that has written, or after it. */
-    const respond = async (refused: Refusals, trx?: Trx): Promise<SyncAnswer> => {
-      const listId = onlyListOf(actor) ?? null
-      const isBudgetWanted = request.budgets !== undefined
-      const wanted = { ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted }
-      const lists = answerOf(
-        actor,
-        found(await sync.changesSince(wanted, trx)),
-        refused.rows,
-        clock.now(),
-      )
+    const listId = onlyListOf(actor) ?? null
+    const isBudgetWanted = request.budgets !== undefined
+    const read = () =>
+      sync.changesSince({ ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted })
+    const respond = async (
+      reading: ReturnType<typeof read>,
+      refused: Refusals,
+    ): Promise<SyncAnswer> => {
+      const lists = answerOf(actor, found(await reading), refused.rows, clock.now())
       return {
         ...(request.budgets && NO_BUDGETS),
         ...lists,
-        ...(asked && { home: await pantry.pull(actor.tenantId, asked, refused.pantry, trx) }),
+        ...(asked && { home: await pantry.pull(actor.tenantId, asked, refused.pantry) }),
       }
     }
     const work = async (trx: Trx) => {
@@ -119,14 +126,17 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
       const pantryDone = pantryPush
         ? await pantry.push(trx, by, pantryPush, hold)
         : { hasChanged: false, refused: [] }
-      const refused = { rows: done.refused, pantry: pantryDone.refused }
-      return done.hasChanged || pantryDone.hasChanged
-        ? { hasChanged: true as const, answer: await respond(refused, trx) }
-        : { hasChanged: false as const, refused }
+      return {
+        hasChanged: done.hasChanged || pantryDone.hasChanged,
+        rev: hold.rev,
+        refused: { rows: done.refused, pantry: pantryDone.refused },
+      }
     }
-    const done = await sync.transaction(work)
-    const answer = done.hasChanged ? done.answer : await respond(done.refused)
-    if (done.hasChanged) committed(actor.tenantId, answer.cursor)
+    const { hasChanged, rev, refused } = await sync.transaction(work)
+    // After the commit: in the transaction it would keep the household locked, and its connection from others.
+    const reading = read()
+    if (hasChanged) announce(actor, { rev, cursor, reading })
+    const answer = await respond(reading, refused)
     counts.pushed(
       rows.length + lists.length + budgets.length + (pantryPush ? sizeOf(pantryPush) : 0),
     )
@@ -146,6 +156,8 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
   }
 
   return {
+    seenAfter,
+
     /** Applies a push within the actor's rights and the plan's limits, and returns the changes since the cursor. */
     async sync(actor: Actor, request: SyncRequest): Promise<SyncAnswer> {
       const {
@@ -171,11 +183,22 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
       return asked ? { ...answer, home: await pantry.pull(actor.tenantId, asked, []) } : answer
     },
 
-    /** The changes that members get since the cursor; `guestPeople` are the people that live links may see. */
-    async changesSince(tenantId: string, cursor: number) {
-      const changes = found(await sync.changesSince(wantedOf({ tenantId }, cursor)))
+    /**
+     * The changes that members get since the cursor, at least up to the revision; `guestPeople` are the people
+     * that live links may see.
+     */
+    async changesSince(tenantId: string, cursor: number, rev: number) {
+      const changes =
+        (await pushedReads.find(tenantId, { rev, cursor })) ??
+        found(await sync.changesSince(wantedOf({ tenantId }, cursor)))
       const guestPeople = namesOf(changes.people.filter(({ isLink }) => !isLink))
-      return { isReset: changes.reset, guestPeople, ...wireChanges(tenantId, changes) }
+      // The answer to a push has all of them.
+      const budgets = changes.budgets.filter(({ isNew }) => isNew)
+      return {
+        isReset: changes.reset,
+        guestPeople,
+        ...wireChanges(tenantId, { ...changes, budgets }),
+      }
     },
   }
 }

@@ -30,21 +30,22 @@ test('a push of any size is seven statements: one lock, one read, one write, two
   const entry = randomUUID()
   const moves = products.map(({ id }, at) => move.enter(id, entry, `a.${at}`))
   const savedLists = Array.from({ length: 20 }, (_, at) => savedListDraft(`Lista ${at}`))
-  const seven = ['begin', 'update', 'with', 'with', 'with', 'select', 'commit']
+  // The answer about the lists is not counted here.
+  const counted = ['begin', 'update', 'with', 'with', 'commit', 'select']
   const recipes = Array.from({ length: 10 }, (_, at) => recipeDraft(`Receita ${at}`))
   const many = await during(() => phone.push({ products, savedLists, recipes, moves }))
-  expect(kindsOf(many)).toEqual(seven)
+  expect(kindsOf(many)).toEqual(counted)
   const one = {
     products: [productDraft('Mais um')],
     moves: [move.enter(products[0]?.id ?? '', entry, 'b')],
   }
-  expect(kindsOf(await during(() => phone.push(one)))).toEqual(seven)
-  expect(kindsOf(await during(() => phone.push({ moves: [move.undo(entry)] })))).toEqual(seven)
-  // Known changes are not written again, and the answer is read after the hold is rolled back.
+  expect(kindsOf(await during(() => phone.push(one)))).toEqual(counted)
+  expect(kindsOf(await during(() => phone.push({ moves: [move.undo(entry)] })))).toEqual(counted)
+  // Known changes are not written again, and the hold is rolled back.
   expect(await during(() => phone.push({ products, moves }))).toHaveLength(5)
   // A released name needs an update before the write.
   const gone = savedLists.map((list) => ({ ...list, removed: NOON + 1 }))
-  expect(await during(() => phone.push({ savedLists: gone }))).toHaveLength(8)
+  expect(await during(() => phone.push({ savedLists: gone }))).toHaveLength(7)
 })
 
 test('1,000 products are read in one statement, and none are sent to an up-to-date device', async () => {

@@ -1,5 +1,5 @@
 import type { StoredPantry, PantryOutcome } from '@compra/contract/sync/pantry/apply/outcome.ts'
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonRows, replacing } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
@@ -34,13 +34,8 @@ export interface PushedBy {
 export function createPantryRepository({ reads }: Pick<Database, 'reads'>) {
   return {
     /** A consistent snapshot. Undefined when the household was deleted. */
-    async changesSince(wanted: WantedChanges, trx?: Trx): Promise<PantryChanges | undefined> {
-      const { text, bind } = PANTRY_CHANGES
-      const rows = trx
-        ? (await trx.executeQuery<PantryChanges>(CompiledQuery.raw(text, bind(wanted)))).rows
-        : await reads.rows(PANTRY_CHANGES, wanted)
-      return rows[0]
-    },
+    changesSince: async (wanted: WantedChanges): Promise<PantryChanges | undefined> =>
+      (await reads.rows(PANTRY_CHANGES, wanted))[0],
 
     /** The stored state that a push is merged with. Requires the hold. */
     async known(trx: Trx, tenantId: string, pushed: WantedPantry): Promise<KnownPantry> {

@@ -42,7 +42,6 @@ export function createPantryService({ pantry, clock }: Deps) {
       tenantId: string,
       request: PantryRequest,
       refused: readonly PantryRefused[],
-      trx?: Trx,
     ): Promise<PantryAnswer> {
       const { products, savedLists, recipes, moves } = pushOf(request)
       const moved = moves.flatMap((move) => ('product' in move ? move.product : []))
@@ -53,7 +52,7 @@ export function createPantryService({ pantry, clock }: Deps) {
         keys: moves.flatMap((move) => (move.kind === 'enter' ? move.purchase : [])),
         boughtAfter: new Date(clock.now().getTime() - BOUGHT_MS),
       }
-      const found = await pantry.changesSince(wanted, trx)
+      const found = await pantry.changesSince(wanted)
       // The account was deleted during this call.
       if (!found) throw new AppError('unauthorized')
       const { reset, ...changes } = found
