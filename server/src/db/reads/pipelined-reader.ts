@@ -9,12 +9,24 @@ export interface PipelinedReader {
     read: PreparedRead<Values, Row>,
     values: Values,
   ): Promise<Row[]>
+  /** The rows of each read, as of one moment. */
+  snapshot<Values, Parts extends readonly pg.QueryResultRow[]>(
+    reads: Reads<Values, Parts>,
+    values: Values,
+  ): Promise<RowsOf<Parts>>
   /**
    * Replaces the connections a second after the last call: a demoted server would continue to answer reads
    * with stale rows.
    */
   renewSoon(): void
   close(): Promise<void>
+}
+
+export type Reads<Values, Parts extends readonly pg.QueryResultRow[]> = {
+  readonly [At in keyof Parts]: PreparedRead<Values, Parts[At]>
+}
+export type RowsOf<Parts extends readonly pg.QueryResultRow[]> = {
+  readonly [At in keyof Parts]: Parts[At][]
 }
 
 /** Called with each new connection, for tracing. */
@@ -36,18 +48,22 @@ const CONNECTIONS = 2
 const MAX_PENDING = 32
 const RENEW_DELAY_MS = 1_000
 
+const BEGIN = 'begin isolation level repeatable read read only'
+
 /**
  * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and those of
  * one event-loop turn in one write. A lost connection fails the reads on it and no others; without an open
- * one, or if both are full, a read uses the pool.
+ * one, or if both are full, a read uses the pool. None is opened for `retryMs` after one could not be.
  */
 export function openPipelinedReader(
   config: pg.ClientConfig,
-  pool: Pick<pg.Pool, 'query'>,
+  pool: Pick<pg.Pool, 'query' | 'connect'>,
   watch: Watch,
+  retryMs = 0,
 ): PipelinedReader {
   const connections = new Set<PipelinedConnection>()
   let isClosed = false
+  let openAgainAt = 0
   let renewal: NodeJS.Timeout | undefined
 
   const open = (): void => {
@@ -59,9 +75,15 @@ export function openPipelinedReader(
     const drop = () => void connections.delete(connection)
     client.on('error', drop)
     client.on('end', drop)
-    client.connect().then(() => {
-      connection.isReady = true
-    }, drop)
+    client.connect().then(
+      () => {
+        connection.isReady = true
+      },
+      () => {
+        openAgainAt = performance.now() + retryMs
+        drop()
+      },
+    )
   }
 
   /** Closes a connection, and its plans with it, after its pending reads; the next read opens another. */
@@ -75,7 +97,7 @@ export function openPipelinedReader(
 
   /** The connection with the fewest pending queries. */
   const choose = (): PipelinedConnection | undefined => {
-    if (connections.size < CONNECTIONS && !isClosed) open()
+    if (connections.size < CONNECTIONS && !isClosed && performance.now() >= openAgainAt) open()
     let best: PipelinedConnection | undefined
     for (const connection of connections) {
       if (!isOpen(connection) || connection.pending >= MAX_PENDING) continue
@@ -98,6 +120,21 @@ export function openPipelinedReader(
         if (!isPlanInvalidated(error)) throw error
         retire(connection)
         return (await pool.query<Row>(text, query.values)).rows
+      }
+    },
+    async snapshot<Values, Parts extends readonly pg.QueryResultRow[]>(
+      reads: Reads<Values, Parts>,
+      values: Values,
+    ) {
+      const queries = reads.map(({ name, text, bind }) => ({ name, text, values: bind(values) }))
+      const connection = choose()
+      if (!connection) return rowsOnPool<Parts>(pool, queries)
+      try {
+        return await sendTogether<Parts>(connection, queries)
+      } catch (error) {
+        if (!isPlanInvalidated(error)) throw error
+        retire(connection)
+        return rowsOnPool<Parts>(pool, queries)
       }
     },
     renewSoon() {
@@ -125,6 +162,40 @@ async function send<Row extends pg.QueryResultRow>(
     connection.pending -= 1
   }
 }
+
+/** One transaction, without waiting for an answer in between. */
+async function sendTogether<Parts extends readonly pg.QueryResultRow[]>(
+  connection: PipelinedConnection,
+  queries: readonly pg.QueryConfig[],
+): Promise<RowsOf<Parts>> {
+  const statements = [{ text: BEGIN }, ...queries, { text: 'commit' }]
+  const rows = await Promise.all(statements.map((query) => send(connection, query)))
+  return rowsOf<Parts>(rows.slice(1, -1))
+}
+
+async function rowsOnPool<Parts extends readonly pg.QueryResultRow[]>(
+  pool: Pick<pg.Pool, 'connect'>,
+  queries: readonly pg.QueryConfig[],
+): Promise<RowsOf<Parts>> {
+  const client = await pool.connect()
+  let isDone = false
+  try {
+    await client.query(BEGIN)
+    const rows: pg.QueryResultRow[][] = []
+    for (const { text, values } of queries) rows.push((await client.query(text, values)).rows)
+    await client.query('commit')
+    isDone = true
+    return rowsOf<Parts>(rows)
+  } finally {
+    // A transaction that failed ends with its connection.
+    client.release(!isDone)
+  }
+}
+
+/** `as`: each read's type says what its rows are. */
+export const rowsOf = <Parts extends readonly pg.QueryResultRow[]>(
+  rows: readonly (readonly pg.QueryResultRow[])[],
+) => rows as unknown as RowsOf<Parts>
 
 /** A broken connection stops being writable before the driver reports it. */
 const isOpen = ({ isReady, socket }: PipelinedConnection) => isReady && socket.writable

@@ -9,7 +9,9 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
+import type { QueryResultRow } from 'pg'
 import type { Tables } from '#db/tables/tables.ts'
+import { type PipelinedReader, type Reads, rowsOf } from './pipelined-reader.ts'
 
 /**
  * A query that Kysely compiled once. `Values` are its parameters by name; `Row` is inferred by Kysely, so
@@ -82,4 +84,19 @@ export async function rowsWithin<Values, Row>(
   values: Values,
 ): Promise<Row[]> {
   return (await trx.executeQuery<Row>(CompiledQuery.raw(text, bind(values)))).rows
+}
+
+/** Reads as seen by a transaction; a snapshot needs the hold. */
+export function readsWithin(trx: Transaction<Tables>): Pick<PipelinedReader, 'rows' | 'snapshot'> {
+  return {
+    rows: (read, values) => rowsWithin(trx, read, values),
+    async snapshot<Values, Parts extends readonly QueryResultRow[]>(
+      reads: Reads<Values, Parts>,
+      values: Values,
+    ) {
+      const rows: QueryResultRow[][] = []
+      for (const read of reads) rows.push(await rowsWithin(trx, read, values))
+      return rowsOf<Parts>(rows)
+    },
+  }
 }
