@@ -130,7 +130,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
-  answerByRevision(app, { revisionOf: createRevisionReader(database.reads), clock })
+  answerByRevision(app, { revisionOf: createRevisionReader(database.householdReads), clock })
   if (config.isProviderOnly) refuseOwnLogins(app)
   mountRoutes(app, { ...shared, jobs, live, rates, refusedToken })
   // After the health routes, which must report the closing before the wait begins, and after the streams,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Database } from '#db/client/client.ts'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
 /** A database of a Citus coordinator. */
@@ -68,8 +69,10 @@ export function createCitusCheck(pool: Pick<pg.Pool, 'query'>): () => Promise<bo
 }
 
 /** Returns a function that says whether a worker is unreachable. */
-export function createWorkerCheck(pool: pg.Pool): () => Promise<boolean> {
-  const isCitus = createCitusCheck(pool)
+export function createWorkerCheck({
+  pool,
+  isCitus,
+}: Pick<Database, 'pool' | 'isCitus'>): () => Promise<boolean> {
   return async () => {
     if (!(await isCitus())) return false
     const { rows } = await pool.query<CitusState['workers'][number]>(WORKERS)

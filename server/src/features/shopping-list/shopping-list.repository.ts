@@ -44,7 +44,9 @@ export interface ItemRow extends Pick<
 
 type NameRow = Pick<Selectable<Tables['shopping_list_item']>, 'name' | 'price_cents'>
 
-export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>) {
+export function createShoppingListRepository({
+  householdReads: reads,
+}: Pick<Database, 'householdReads'>) {
   return {
     /** Newest first; `search` is a substring of folded names. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
