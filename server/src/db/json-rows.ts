@@ -41,6 +41,12 @@ export function jsonOf(query: RawBuilder<unknown>) {
   return sql`coalesce((select json_agg(row) from (${query}) as row), '[]')`
 }
 
+/** The rows of the queried table that meet the condition, as one JSON value, without a subquery. */
+export function jsonWhere(columns: readonly string[], condition: RawBuilder<unknown>) {
+  const pairs = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
+  return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)})) filter (where ${condition}), '[]')`
+}
+
 export function columnsOf(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }

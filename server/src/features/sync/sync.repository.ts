@@ -1,16 +1,19 @@
 import type { PLACES } from '@compra/contract/sync/sync.ts'
 import { sql, type Transaction } from 'kysely'
-import type { QueryResultRow } from 'pg'
-import { createCitusCheck } from '#db/citus/citus.ts'
+import type { HouseholdReader } from '#db/citus/household-reader.ts'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
-import { type PreparedRead, rowsWithin } from '#db/reads/prepared-read.ts'
+import type { PipelinedReader } from '#db/reads/pipelined-reader.ts'
+import { readsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import {
-  CHANGED_ROWS,
+  type ChangedRows,
   type Changes,
   CHANGES_SINCE,
   HOUSEHOLD_PEOPLE,
+  ITEMS,
+  LISTS,
+  REVISIONS,
   type Wanted,
 } from './changes.ts'
 import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
@@ -27,10 +30,14 @@ export type SyncRepository = ReturnType<typeof createSyncRepository>
 
 /** `isUnlimited`: every household has Premium. */
 export function createSyncRepository(
-  { kysely, pool, reads }: Pick<Database, 'kysely' | 'pool' | 'reads'>,
+  {
+    kysely,
+    reads,
+    householdReads,
+    isCitus,
+  }: Pick<Database, 'kysely' | 'reads' | 'householdReads' | 'isCitus'>,
   isUnlimited: boolean,
 ) {
-  const isCitus = createCitusCheck(pool)
   return {
     /** Rolls back when nothing has changed, so that the hold does not raise the household's revision. */
     async transaction<Done extends Changing>(work: (trx: Trx) => Promise<Done>): Promise<Done> {
@@ -51,11 +58,10 @@ export function createSyncRepository(
 
     /** A consistent snapshot. Undefined when the household was deleted. */
     async changesSince(wanted: Wanted, trx?: Trx): Promise<Changes | undefined> {
-      const read: Read = (query, values) =>
-        trx ? rowsWithin(trx, query, values) : reads.rows(query, values)
+      const within = trx && readsWithin(trx)
       const row = (await isCitus())
-        ? await splitRead(read, wanted)
-        : (await read(CHANGES_SINCE, wanted))[0]
+        ? await splitRead(within ?? householdReads, within ?? reads, wanted)
+        : (await (within ?? reads).rows(CHANGES_SINCE, wanted))[0]
       return row && { ...row, premium: row.premium || isUnlimited }
     },
 
@@ -145,16 +151,37 @@ export function createSyncRepository(
   }
 }
 
-type Read = <Values, Row extends QueryResultRow>(
-  query: PreparedRead<Values, Row>,
-  values: Values,
-) => Promise<Row[]>
-
-async function splitRead(read: Read, wanted: Wanted): Promise<Changes | undefined> {
-  const [row] = await read(CHANGED_ROWS, wanted)
+async function splitRead(
+  household: HouseholdReader,
+  coordinator: Pick<PipelinedReader, 'rows'>,
+  wanted: Wanted,
+): Promise<Changes | undefined> {
+  const isFull = wanted.cursor === 0
+  const row =
+    (await changedRows(household, wanted, isFull)) ?? (await changedRows(household, wanted, true))
   if (!row) return undefined
-  const [people] = await read(HOUSEHOLD_PEOPLE, { ...wanted, traces: row.traces })
+  const [people] = await coordinator.rows(HOUSEHOLD_PEOPLE, { ...wanted, traces: row.traces })
   return people && { ...row, ...people }
+}
+
+/** Undefined when the cursor is invalid, or the household was deleted. */
+async function changedRows(
+  reader: Pick<HouseholdReader, 'snapshot'>,
+  wanted: Wanted,
+  isReset: boolean,
+): Promise<ChangedRows | undefined> {
+  const { cursor } = wanted
+  const since = isReset ? -1 : cursor
+  const [[household], [lists], [items]] = await reader.snapshot([REVISIONS, LISTS, ITEMS], {
+    ...wanted,
+    since,
+    isReset,
+  })
+  if (!household || !lists || !items) return undefined
+  const { rev, homeRev, floorRev } = household
+  if (!isReset && (cursor > rev || cursor < floorRev)) return undefined
+  const traces = [...(items.addedBy ?? []), ...(items.placedBy ?? [])]
+  return { rev, homeRev, reset: isReset && cursor > 0, ...lists, items: items.items, traces }
 }
 
 export interface WrittenBy {
