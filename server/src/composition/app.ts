@@ -136,6 +136,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
   // After the health routes, which must report the closing before the wait begins, and after the streams,
   // which must have ended by then.
   drainOnClose(app, deps.graceMs)
+  // Asked within a transaction, it would wait for a second connection while all are taken.
+  app.addHook('onReady', async () => {
+    await database.isCitus().catch(() => {})
+  })
   runWhileListening(app, jobs)
   runWhileListening(app, live.watch)
   app.addHook('onClose', () => pubSub.close())
