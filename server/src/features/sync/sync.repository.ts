@@ -16,8 +16,10 @@ import {
   REVISIONS,
   type Wanted,
 } from './changes.ts'
-import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
-import { LIST_COLUMNS } from './push/list-row.ts'
+import { EVENT_COLUMNS } from './push/item-event.ts'
+import { ITEM_CHANGES, ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
+import { LIST_CHANGES, LIST_COLUMNS } from './push/list-row.ts'
+import { areFew, knownOnCitus, writeEach } from './push/push-on-citus.ts'
 import type { Known, Outcome } from './push/push.ts'
 
 export type Trx = Transaction<Tables>
@@ -73,6 +75,8 @@ export function createSyncRepository(
     ): Promise<Known> {
       const lists = pushed.map(({ listId }) => listId)
       const ids = pushed.map(({ id }) => id)
+      const known = (await isCitus()) && (await knownOnCitus(trx, { tenantId, lists, ids }))
+      if (known) return known
       const { rows } = await sql<Known>`
         with recursive pushed as (
           select list_id, id from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
@@ -109,12 +113,11 @@ export function createSyncRepository(
     },
 
     /** Writes the outcome of a push in one statement, or in two when a name passes from one item to another. */
-    async write(
-      trx: Trx,
-      { tenantId, actorId, rev, at }: WrittenBy,
-      { lists, items, freed, events }: Outcome,
-    ): Promise<void> {
+    async write(trx: Trx, by: WrittenBy, outcome: Outcome): Promise<void> {
+      const { tenantId, actorId, rev, at } = by
+      const { lists, items, freed, events } = outcome
       if (freed.length > 0) await release(trx, tenantId, freed)
+      if (areFew(outcome) && (await isCitus())) return writeEach(trx, by, outcome)
       const stamp = sql`${tenantId}::uuid as tenant_id, ${rev}::bigint as rev, ${at}::timestamptz as changed_at`
       await sql`
         with new_list as (
@@ -190,14 +193,6 @@ export interface WrittenBy {
   readonly rev: number
   readonly at: Date
 }
-
-const STAMPED = ['rev', 'changed_at']
-const LIST_CHANGES = [...LIST_COLUMNS.filter((column) => column !== 'id'), ...STAMPED]
-const ITEM_CHANGES = [
-  ...ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'id'),
-  ...STAMPED,
-]
-const EVENT_COLUMNS = ['list_id', 'item_id', 'name', 'before', 'after'] as const
 
 /** The unique index is checked row by row, not at the end of the statement. */
 async function release(trx: Trx, tenantId: string, items: readonly ItemRow[]): Promise<void> {
