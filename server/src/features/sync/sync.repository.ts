@@ -43,8 +43,6 @@ export function createSyncRepository(
   return {
     /** Rolls back when nothing has changed, so that the hold does not raise the household's revision. */
     async transaction<Done extends Changing>(work: (trx: Trx) => Promise<Done>): Promise<Done> {
-      // Asked within the transaction, it would wait for a second connection while all are taken.
-      await isCitus()
       let unchanged: Done | undefined
       const transaction = kysely.transaction().execute(async (trx) => {
         const done = await work(trx)
