@@ -78,11 +78,12 @@ test.skipIf(isCitus)(
         expect(await reader.rows(ASKED_BY, { tenantId })).toEqual([{ name: NAME }])
         return attempts
       })
-      .toBe(1)
-    for (let read = 0; read < 10; read += 1) {
+      .toBeGreaterThan(1)
+    for (let read = 0; read < 30; read += 1) {
       expect(await reader.rows(ASKED_BY, { tenantId })).toEqual([{ name: NAME }])
     }
-    expect(attempts).toBe(1)
+    // A question about its plans, and two connections.
+    expect(attempts).toBeLessThanOrEqual(3)
     await reader.close()
     worker.close()
     await database.close()

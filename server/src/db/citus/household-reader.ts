@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import {
   openPipelinedReader,
   type PipelinedReader,
@@ -30,6 +30,12 @@ interface OfHousehold {
   readonly tenantId: string
 }
 
+/** A worker's address, as the coordinator knows it. */
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
 interface Parts {
   /** How to connect to the coordinator; a worker has the same user, password and database. */
   readonly config: pg.ClientConfig
@@ -47,7 +53,7 @@ const RETRY_MS = 10_000
 const PLACE = prepareRead('household-place', (db, value: Placeholder<OfHousehold>) =>
   writtenRead(
     db,
-    sql<{ host: string; port: number }>`
+    sql<Place>`
       select nodename as host, nodeport as port
         from pg_dist_placement join pg_dist_node using (groupid)
        where noderole = 'primary'
@@ -56,6 +62,11 @@ const PLACE = prepareRead('household-place', (db, value: Placeholder<OfHousehold
          )`,
   ),
 )
+
+const REVISION = {
+  name: 'household-revision',
+  text: 'select rev from tenant_revision where tenant_id = $1',
+}
 
 /**
  * Reads a household's rows on a Citus from the worker that has them: a read by the coordinator is planned
@@ -69,15 +80,18 @@ export function openHouseholdReader({
   isCitus,
   watch,
 }: Parts): HouseholdReader & Pick<PipelinedReader, 'renewSoon' | 'close'> {
-  const workers = new Map<string, PipelinedReader>()
+  const workers = new Map<string, Promise<PipelinedReader>>()
   const places = new Map<string, PipelinedReader | undefined>()
   let forgetAt = 0
 
-  const workerAt = (host: string, port: number): PipelinedReader => {
+  const workerOf = (tenantId: string, { host, port }: Place): Promise<PipelinedReader> => {
     const name = `${host}:${port}`
     const known = workers.get(name)
     if (known) return known
-    const worker = openPipelinedReader(at(config, host, port), pool, watch, RETRY_MS)
+    const there = at(config, host, port)
+    const worker = doPlansGrow(there, tenantId).then((doGrow) =>
+      openPipelinedReader({ ...there, ...(doGrow && PLAN_AFRESH) }, pool, watch, RETRY_MS),
+    )
     workers.set(name, worker)
     return worker
   }
@@ -87,7 +101,7 @@ export function openHouseholdReader({
     places.set(tenantId, undefined)
     if (!(await isCitus())) return
     const [place] = await reads.rows(PLACE, { tenantId })
-    if (place) places.set(tenantId, workerAt(place.host, place.port))
+    if (place) places.set(tenantId, await workerOf(tenantId, place))
   }
 
   const readerOf = (tenantId: string): PipelinedReader => {
@@ -104,20 +118,54 @@ export function openHouseholdReader({
   return {
     rows: (read, values) => readerOf(values.tenantId).rows(read, values),
     snapshot: (reads, values) => readerOf(values.tenantId).snapshot(reads, values),
-    renewSoon: () => workers.forEach((worker) => worker.renewSoon()),
+    renewSoon: () => workers.forEach(async (worker) => (await worker).renewSoon()),
     close: async () => {
-      await Promise.all(Array.from(workers.values(), (worker) => worker.close()))
+      await Promise.all(Array.from(workers.values(), async (worker) => (await worker).close()))
     },
   }
 }
 
 /** The same connection to another machine. */
 function at({ connectionString, ...config }: pg.ClientConfig, host: string, port: number) {
-  // A prepared statement's generic plan grows with each use on a worker (Citus 13.2.2).
-  const worker = { ...config, host, port, options: '-c plan_cache_mode=force_custom_plan' }
+  const worker = { ...config, host, port }
   if (connectionString === undefined) return worker
   const url = new URL(connectionString)
   url.hostname = host
   url.port = String(port)
   return { ...worker, connectionString: url.href }
 }
+
+const PLAN_AFRESH = { options: '-c plan_cache_mode=force_custom_plan' }
+
+/** PostgreSQL caches a plan at the sixth use, and Citus its part of it at the next. */
+const USES_BEFORE = 10
+const USES = 50
+/** The least growth that is not by chance; Citus 13.2.2 adds 40 kB. */
+const BYTES_A_USE = 4_096
+
+/**
+ * Whether a prepared statement on this household grows with each use, as on Citus 13.2.2: it would fill the
+ * worker's memory. Also if that cannot be found out.
+ */
+async function doPlansGrow(config: pg.ClientConfig, tenantId: string): Promise<boolean> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  const use = async (times: number) => {
+    const query = { ...REVISION, values: [tenantId] }
+    for (let at = 0; at < times; at += 1) await client.query(query)
+    const { rows } = await client.query<{ bytes: number }>(MEMORY)
+    return rows[0]?.bytes ?? Number.NaN
+  }
+  try {
+    await client.connect()
+    const before = await use(USES_BEFORE)
+    return !((await use(USES)) - before < USES * BYTES_A_USE)
+  } catch {
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Readable by superusers and members of pg_read_all_stats. */
+const MEMORY = 'select sum(total_bytes)::bigint as bytes from pg_backend_memory_contexts'

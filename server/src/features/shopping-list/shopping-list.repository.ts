@@ -60,8 +60,13 @@ export function createShoppingListRepository({
       page(reads, tenantId, search, slice),
 
     /** The items of a list, each with the list's name. An existing list has at least one. */
-    items: (tenantId: string, id: string, trx?: Trx): Promise<ItemRow[]> =>
-      trx ? rowsWithin(trx, ITEMS, { tenantId, id }) : reads.rows(ITEMS, { tenantId, id }),
+    async items(tenantId: string, id: string, trx?: Trx): Promise<ItemRow[]> {
+      if (trx) return rowsWithin(trx, ITEMS, { tenantId, id })
+      if (!(await isCitus())) return reads.rows(ITEMS, { tenantId, id })
+      // Citus plans a join at each execution.
+      const [[list], items] = await reads.snapshot([LIST, LIST_ITEMS], { tenantId, id })
+      return list ? items.map((item) => ({ ...list, ...item })) : []
+    },
 
     /** Names of the newest products and of the newest lists' items, with duplicates. */
     names: (tenantId: string): Promise<NameRow[]> =>
@@ -153,6 +158,27 @@ const ITEMS = prepareRead(
       .where('list.tenant_id', '=', value('tenantId'))
       .where('list.id', '=', value('id'))
       .orderBy('item.sequence'),
+)
+
+const LIST = prepareRead(
+  'shopping-list-name',
+  (db, value: Placeholder<{ tenantId: string; id: string }>) =>
+    db
+      .selectFrom('shopping_list')
+      .select('name as list_name')
+      .where('tenant_id', '=', value('tenantId'))
+      .where('id', '=', value('id')),
+)
+
+const LIST_ITEMS = prepareRead(
+  'shopping-list-own-items',
+  (db, value: Placeholder<{ tenantId: string; id: string }>) =>
+    db
+      .selectFrom('shopping_list_item')
+      .select(['id', 'sequence', ...ITEM_COLUMNS])
+      .where('tenant_id', '=', value('tenantId'))
+      .where('list_id', '=', value('id'))
+      .orderBy('sequence'),
 )
 
 /** Reads a bounded number of products and lists: enough for the names to return. */
