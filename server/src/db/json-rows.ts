@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Column, Schema } from './tables/column.ts'
 import { TABLES, type Tables } from './tables/tables.ts'
 
@@ -43,8 +44,8 @@ export function jsonOf(query: RawBuilder<unknown>) {
 
 /** The rows of the queried table that meet the condition, as one JSON value, without a subquery. */
 export function jsonWhere(columns: readonly string[], condition: RawBuilder<unknown>) {
-  const pairs = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
-  return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)})) filter (where ${condition}), '[]')`
+  const row = jsonBuildObject(Object.fromEntries(columns.map((name) => [name, sql.ref(name)])))
+  return sql`coalesce(json_agg(${row}) filter (where ${condition}), '[]')`
 }
 
 export function columnsOf(columns: readonly string[]) {

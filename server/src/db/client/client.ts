@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { createCitusCheck } from '#db/citus/citus.ts'
-import { type HouseholdReader, openHouseholdReader } from '#db/citus/household-reader.ts'
+import { createCitusCheck, openHouseholdReader } from '#db/reads/household-reader.ts'
 import {
   openPipelinedReader,
   type PipelinedReader,
   type Watch,
 } from '#db/reads/pipelined-reader.ts'
+import type { HouseholdReader } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { openReplicaReader } from './replica.ts'

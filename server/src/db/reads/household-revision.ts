@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { HouseholdReader } from '#db/citus/household-reader.ts'
-import { type Placeholder, prepareRead, writtenRead } from './prepared-read.ts'
+import {
+  type HouseholdReader,
+  type Placeholder,
+  prepareRead,
+  writtenRead,
+} from './prepared-read.ts'
 
 const REVISION = prepareRead(
   'household-revision',

@@ -1,32 +1,16 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { forgetPlans, isPlanInvalidated } from './database-errors.ts'
-import type { PreparedRead } from './prepared-read.ts'
+import { type PreparedRead, type Reader, type Reads, rowsOf, type RowsOf } from './prepared-read.ts'
 
 /** Runs short, indexed reads that many requests need at once. */
-export interface PipelinedReader {
-  rows<Values, Row extends pg.QueryResultRow>(
-    read: PreparedRead<Values, Row>,
-    values: Values,
-  ): Promise<Row[]>
-  /** The rows of each read, as of one moment. */
-  snapshot<Values, Parts extends readonly pg.QueryResultRow[]>(
-    reads: Reads<Values, Parts>,
-    values: Values,
-  ): Promise<RowsOf<Parts>>
+export interface PipelinedReader extends Reader {
   /**
    * Replaces the connections a second after the last call: a demoted server would continue to answer reads
    * with stale rows.
    */
   renewSoon(): void
   close(): Promise<void>
-}
-
-export type Reads<Values, Parts extends readonly pg.QueryResultRow[]> = {
-  readonly [At in keyof Parts]: PreparedRead<Values, Parts[At]>
-}
-export type RowsOf<Parts extends readonly pg.QueryResultRow[]> = {
-  readonly [At in keyof Parts]: Parts[At][]
 }
 
 /** Called with each new connection, for tracing. */
@@ -191,11 +175,6 @@ async function rowsOnPool<Parts extends readonly pg.QueryResultRow[]>(
     client.release(!isDone)
   }
 }
-
-/** `as`: each read's type says what its rows are. */
-export const rowsOf = <Parts extends readonly pg.QueryResultRow[]>(
-  rows: readonly (readonly pg.QueryResultRow[])[],
-) => rows as unknown as RowsOf<Parts>
 
 /** A broken connection stops being writable before the driver reports it. */
 const isOpen = ({ isReady, socket }: PipelinedConnection) => isReady && socket.writable

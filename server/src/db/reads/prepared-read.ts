@@ -11,7 +11,6 @@ import {
 } from 'kysely'
 import type { QueryResultRow } from 'pg'
 import type { Tables } from '#db/tables/tables.ts'
-import { type PipelinedReader, type Reads, rowsOf } from './pipelined-reader.ts'
 
 /**
  * A query that Kysely compiled once. `Values` are its parameters by name; `Row` is inferred by Kysely, so
@@ -25,6 +24,42 @@ export interface PreparedRead<Values, Row> {
   readonly bind: (values: Values) => unknown[]
   /** Never set: carries the type. */
   readonly row?: Row
+}
+
+export type Reads<Values, Parts extends readonly QueryResultRow[]> = {
+  readonly [At in keyof Parts]: PreparedRead<Values, Parts[At]>
+}
+export type RowsOf<Parts extends readonly QueryResultRow[]> = {
+  readonly [At in keyof Parts]: Parts[At][]
+}
+
+/** Runs prepared reads. */
+export interface Reader {
+  rows<Values, Row extends QueryResultRow>(
+    read: PreparedRead<Values, Row>,
+    values: Values,
+  ): Promise<Row[]>
+  /** The rows of each read, as of one moment. */
+  snapshot<Values, Parts extends readonly QueryResultRow[]>(
+    reads: Reads<Values, Parts>,
+    values: Values,
+  ): Promise<RowsOf<Parts>>
+}
+
+/** Reads rows of household tables only. */
+export interface HouseholdReader {
+  rows<Values extends OfHousehold, Row extends QueryResultRow>(
+    read: PreparedRead<Values, Row>,
+    values: Values,
+  ): Promise<Row[]>
+  snapshot<Values extends OfHousehold, Parts extends readonly QueryResultRow[]>(
+    reads: Reads<Values, Parts>,
+    values: Values,
+  ): Promise<RowsOf<Parts>>
+}
+
+export interface OfHousehold {
+  readonly tenantId: string
 }
 
 /** A parameter of the query. */
@@ -87,7 +122,7 @@ export async function rowsWithin<Values, Row>(
 }
 
 /** Reads as seen by a transaction; a snapshot needs the hold. */
-export function readsWithin(trx: Transaction<Tables>): Pick<PipelinedReader, 'rows' | 'snapshot'> {
+export function readsWithin(trx: Transaction<Tables>): Reader {
   return {
     rows: (read, values) => rowsWithin(trx, read, values),
     async snapshot<Values, Parts extends readonly QueryResultRow[]>(
@@ -100,3 +135,8 @@ export function readsWithin(trx: Transaction<Tables>): Pick<PipelinedReader, 'ro
     },
   }
 }
+
+/** `as`: each read's type says what its rows are. */
+export const rowsOf = <Parts extends readonly QueryResultRow[]>(
+  rows: readonly (readonly QueryResultRow[])[],
+) => rows as unknown as RowsOf<Parts>

@@ -1,10 +1,9 @@
 import type { PLACES } from '@compra/contract/sync/sync.ts'
 import { sql, type Transaction } from 'kysely'
-import type { HouseholdReader } from '#db/citus/household-reader.ts'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
 import type { PipelinedReader } from '#db/reads/pipelined-reader.ts'
-import { readsWithin } from '#db/reads/prepared-read.ts'
+import { type HouseholdReader, readsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import {
   type ChangedRows,
@@ -20,7 +19,7 @@ import { EVENT_COLUMNS } from './push/item-event.ts'
 import { ITEM_CHANGES, ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
 import { LIST_CHANGES, LIST_COLUMNS } from './push/list-row.ts'
 import { areFew, knownOnCitus, writeEach } from './push/push-on-citus.ts'
-import type { Known, Outcome } from './push/push.ts'
+import type { Known, Outcome, WrittenBy } from './push/push.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -165,6 +164,10 @@ async function splitRead(
   return people && { ...row, ...people }
 }
 
+type Authors = Record<'addedBy' | 'placedBy', ChangedRows['traces'] | null>
+
+const authorsOf = ({ addedBy, placedBy }: Authors) => [...(addedBy ?? []), ...(placedBy ?? [])]
+
 /** Undefined when the cursor is invalid, or the household was deleted. */
 async function changedRows(
   reader: Pick<HouseholdReader, 'snapshot'>,
@@ -181,15 +184,8 @@ async function changedRows(
   if (!household || !lists || !items) return undefined
   const { rev, homeRev, floorRev } = household
   if (!isReset && (cursor > rev || cursor < floorRev)) return undefined
-  const traces = [...(items.addedBy ?? []), ...(items.placedBy ?? [])]
-  return { rev, homeRev, reset: isReset && cursor > 0, ...lists, items: items.items, traces }
-}
-
-export interface WrittenBy {
-  readonly tenantId: string
-  readonly actorId: string
-  readonly rev: number
-  readonly at: Date
+  const reset = isReset && cursor > 0
+  return { rev, homeRev, reset, ...lists, items: items.items, traces: authorsOf(items) }
 }
 
 /** The unique index is checked row by row, not at the end of the statement. */

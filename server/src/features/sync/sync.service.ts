@@ -9,8 +9,8 @@ import type { Changes } from './changes.ts'
 import { type PantryService, sizeOf } from './pantry/pantry.service.ts'
 import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
 import type { Refused } from './push/push-lists.ts'
-import { applyAll, type Pushed } from './push/push.ts'
-import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
+import { applyAll, type Pushed, type WrittenBy } from './push/push.ts'
+import type { SyncRepository, Trx } from './sync.repository.ts'
 
 /** Counters of pushed rows, and of refused ones by reason. */
 export interface SyncCounts {

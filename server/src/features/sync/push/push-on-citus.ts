@@ -2,11 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { columnsOf, jsonWhere, replacing } from '#db/json-rows.ts'
 import { type Placeholder, prepareRead, rowsWithin, writtenRead } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import type { WrittenBy } from '#features/sync/sync.repository.ts'
 import { EVENT_COLUMNS } from './item-event.ts'
 import { ITEM_CHANGES, ITEM_COLUMNS } from './item-row.ts'
 import { LIST_CHANGES, LIST_COLUMNS, STAMPED } from './list-row.ts'
-import type { Known, Outcome } from './push.ts'
+import type { Known, Outcome, WrittenBy } from './push.ts'
 
 type Trx = Transaction<Tables>
 

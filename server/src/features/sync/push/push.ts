@@ -31,6 +31,13 @@ export interface ItemEvent extends Change {
   readonly item_id: string
 }
 
+export interface WrittenBy {
+  readonly tenantId: string
+  readonly actorId: string
+  readonly rev: number
+  readonly at: Date
+}
+
 /** The rows that a push writes, and what it refuses. */
 export interface Outcome {
   readonly lists: readonly ListRow[]

@@ -1,33 +1,24 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { openPipelinedReader, type PipelinedReader, type Watch } from './pipelined-reader.ts'
 import {
-  openPipelinedReader,
-  type PipelinedReader,
-  type Reads,
-  type RowsOf,
-  type Watch,
-} from '#db/reads/pipelined-reader.ts'
-import {
+  type HouseholdReader,
+  type OfHousehold,
   type Placeholder,
   prepareRead,
-  type PreparedRead,
   writtenRead,
-} from '#db/reads/prepared-read.ts'
+} from './prepared-read.ts'
 
-/** Reads rows of household tables only. */
-export interface HouseholdReader {
-  rows<Values extends OfHousehold, Row extends pg.QueryResultRow>(
-    read: PreparedRead<Values, Row>,
-    values: Values,
-  ): Promise<Row[]>
-  snapshot<Values extends OfHousehold, Parts extends readonly pg.QueryResultRow[]>(
-    reads: Reads<Values, Parts>,
-    values: Values,
-  ): Promise<RowsOf<Parts>>
-}
-
-interface OfHousehold {
-  readonly tenantId: string
+/** Returns a function that says whether this is a Citus; asked once. */
+export function createCitusCheck(pool: Pick<pg.Pool, 'query'>): () => Promise<boolean> {
+  let isCitus: boolean | undefined
+  return async () => {
+    if (isCitus === undefined) {
+      const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
+      isCitus = rowCount === 1
+    }
+    return isCitus
+  }
 }
 
 /** A worker's address, as the coordinator knows it. */
@@ -118,7 +109,9 @@ export function openHouseholdReader({
   return {
     rows: (read, values) => readerOf(values.tenantId).rows(read, values),
     snapshot: (reads, values) => readerOf(values.tenantId).snapshot(reads, values),
-    renewSoon: () => workers.forEach(async (worker) => (await worker).renewSoon()),
+    renewSoon() {
+      for (const worker of workers.values()) void worker.then((reader) => reader.renewSoon())
+    },
     close: async () => {
       await Promise.all(Array.from(workers.values(), async (worker) => (await worker).close()))
     },
@@ -150,7 +143,7 @@ const BYTES_A_USE = 4_096
 async function doPlansGrow(config: pg.ClientConfig, tenantId: string): Promise<boolean> {
   const client = new pg.Client(config)
   client.on('error', () => {})
-  const use = async (times: number) => {
+  const repeat = async (times: number) => {
     const query = { ...REVISION, values: [tenantId] }
     for (let at = 0; at < times; at += 1) await client.query(query)
     const { rows } = await client.query<{ bytes: number }>(MEMORY)
@@ -158,8 +151,8 @@ async function doPlansGrow(config: pg.ClientConfig, tenantId: string): Promise<b
   }
   try {
     await client.connect()
-    const before = await use(USES_BEFORE)
-    return !((await use(USES)) - before < USES * BYTES_A_USE)
+    const before = await repeat(USES_BEFORE)
+    return !((await repeat(USES)) - before < USES * BYTES_A_USE)
   } catch {
     return true
   } finally {

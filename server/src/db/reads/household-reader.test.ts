@@ -3,15 +3,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/client/client.ts'
-import {
-  type Placeholder,
-  prepareRead,
-  type PreparedRead,
-  writtenRead,
-} from '#db/reads/prepared-read.ts'
 import { workersOf } from '#testing/postgres/citus.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { openHouseholdReader } from './household-reader.ts'
+import { type Placeholder, prepareRead, type PreparedRead, writtenRead } from './prepared-read.ts'
 
 interface OfHousehold {
   readonly tenantId: string
