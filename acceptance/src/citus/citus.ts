@@ -27,6 +27,7 @@ const FEATURES = 'server/src/features'
 const API_TESTS = [
   'server/src/db/citus/one-shard.test.ts',
   'server/src/db/citus/erasure.test.ts',
+  'server/src/db/reads/household-reader.test.ts',
   `${FEATURES}/identity/login.test.ts`,
   `${FEATURES}/profile/profile.test.ts`,
   `${FEATURES}/profile/own-account.test.ts`,

@@ -130,12 +130,16 @@ export function createApp(deps: AppDeps): FastifyInstance {
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
-  answerByRevision(app, { revisionOf: createRevisionReader(database.reads), clock })
+  answerByRevision(app, { revisionOf: createRevisionReader(database.householdReads), clock })
   if (config.isProviderOnly) refuseOwnLogins(app)
   mountRoutes(app, { ...shared, jobs, live, rates, refusedToken })
   // After the health routes, which must report the closing before the wait begins, and after the streams,
   // which must have ended by then.
   drainOnClose(app, deps.graceMs)
+  // Asked within a transaction, it would wait for a second connection while all are taken.
+  app.addHook('onReady', async () => {
+    await database.isCitus().catch(() => {})
+  })
   runWhileListening(app, jobs)
   runWhileListening(app, live.watch)
   app.addHook('onClose', () => pubSub.close())

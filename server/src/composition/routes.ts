@@ -60,7 +60,7 @@ import type { Services } from './services/services.ts'
 
 interface RoutesDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl' | 'oidc' | 'supplier' | 'securityContact'>
-  readonly database: Pick<Database, 'pool'>
+  readonly database: Pick<Database, 'pool' | 'isCitus'>
   readonly clock: SettableClock
   readonly services: Services
   readonly jobs: Pick<Jobs, 'reconcile'>
@@ -81,7 +81,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { household, billing, accounts, reminders } = services
 
   securityTxtRoute(app, config, clock)
-  healthRoutes(app, createReadiness(database.pool, createWorkerCheck(database.pool)))
+  healthRoutes(app, createReadiness(database.pool, createWorkerCheck(database)))
 
   planRoutes(app, { plan: household.plan, limits: household.limits, supplier: config.supplier })
   shoppingListRoutes(app, household.lists, household.sharing)

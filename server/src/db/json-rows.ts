@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Column, Schema } from './tables/column.ts'
 import { TABLES, type Tables } from './tables/tables.ts'
 
@@ -39,6 +40,12 @@ export function jsonRows<T extends keyof Tables, C extends keyof Selectable<Tabl
 /** The rows of a query as one JSON value, so that one statement can run several queries. */
 export function jsonOf(query: RawBuilder<unknown>) {
   return sql`coalesce((select json_agg(row) from (${query}) as row), '[]')`
+}
+
+/** The rows of the queried table that meet the condition, as one JSON value, without a subquery. */
+export function jsonWhere(columns: readonly string[], condition: RawBuilder<unknown>) {
+  const row = jsonBuildObject(Object.fromEntries(columns.map((name) => [name, sql.ref(name)])))
+  return sql`coalesce(json_agg(${row}) filter (where ${condition}), '[]')`
 }
 
 export function columnsOf(columns: readonly string[]) {

@@ -31,6 +31,6 @@ export function prepareNewestFirst<T extends 'recipe' | 'shopping_list', C exten
     )
   const all = prepare(`${table}-page`, () => sql``)
   const found = prepare(`${table}-found`, (pattern) => sql`and ${sql.ref(folded)} like ${pattern}`)
-  return (reads: Database['reads'], tenantId: string, search: string, slice: Slice) =>
+  return (reads: Database['householdReads'], tenantId: string, search: string, slice: Slice) =>
     reads.rows(search === '' ? all : found, { tenantId, pattern: containing(search), ...slice })
 }

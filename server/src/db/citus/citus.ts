@@ -55,21 +55,13 @@ export const LOST_HOUSEHOLDS = sql`
       on placement.shardid = get_shard_id_for_distribution_column('tenant_revision', tenant.id)
     join lost using (groupid)`
 
-/** Returns a function that says whether this is a Citus; asked once. */
-export function createCitusCheck(pool: Pick<pg.Pool, 'query'>): () => Promise<boolean> {
-  let isCitus: boolean | undefined
-  return async () => {
-    if (isCitus === undefined) {
-      const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
-      isCitus = rowCount === 1
-    }
-    return isCitus
-  }
+interface Asking {
+  readonly pool: Pick<pg.Pool, 'query'>
+  readonly isCitus: () => Promise<boolean>
 }
 
 /** Returns a function that says whether a worker is unreachable. */
-export function createWorkerCheck(pool: pg.Pool): () => Promise<boolean> {
-  const isCitus = createCitusCheck(pool)
+export function createWorkerCheck({ pool, isCitus }: Asking): () => Promise<boolean> {
   return async () => {
     if (!(await isCitus())) return false
     const { rows } = await pool.query<CitusState['workers'][number]>(WORKERS)

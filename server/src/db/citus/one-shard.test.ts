@@ -38,12 +38,17 @@ describe.runIf(workersOf(process.env).length > 0)(
     beforeAll(async () => {
       const database = await createTestDatabase()
       drop = () => database.drop()
-      const client = new pg.Client({ connectionString: databaseUrl(database.connection) })
-      await client.connect()
-      await client.query(`do $$ begin
+      const coordinator = new URL(databaseUrl(database.connection))
+      // A worker that is read from logs its own part.
+      for (const url of [coordinator.href, ...workersOf(process.env)]) {
+        const client = new pg.Client({ connectionString: new URL(coordinator.pathname, url).href })
+        await client.connect()
+        await client.query(`do $$ begin
       execute format('alter database %I set citus.log_remote_commands = on', current_database());
+      execute format('alter database %I set citus.log_local_commands = on', current_database());
     end $$`)
-      await client.end()
+        await client.end()
+      }
       sent = vi.spyOn(pg.Client.prototype, 'emit')
       const queries = vi.spyOn(pg.Client.prototype, 'query')
       // The search for due work queries all shards, at any time.

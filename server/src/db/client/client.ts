@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { createCitusCheck, openHouseholdReader } from '#db/reads/household-reader.ts'
 import {
   openPipelinedReader,
   type PipelinedReader,
   type Watch,
 } from '#db/reads/pipelined-reader.ts'
+import type { HouseholdReader } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { openReplicaReader } from './replica.ts'
@@ -30,6 +32,10 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
   readonly reads: PipelinedReader
+  /** For rows of household tables. */
+  readonly householdReads: HouseholdReader
+  /** Whether this is the coordinator of a Citus; asked once. */
+  readonly isCitus: () => Promise<boolean>
   /** For rows that never change after their insert: served by the replica, if there is one. */
   readonly replicaReads: Pick<PipelinedReader, 'rows'>
   /**
@@ -95,7 +101,16 @@ export function openDatabase(
     if (isWaiting(client)) void client.end()
   })
   const reads = openPipelinedReader(config, pool, watch)
-  const dialect = new PostgresDialect({ pool: withNamedStatements(pool, () => reads.renewSoon()) })
+  const isCitus = createCitusCheck(pool)
+  // A pooler has no way to the workers.
+  const households = connection.isPooled
+    ? undefined
+    : openHouseholdReader({ config, pool, reads, isCitus, watch })
+  const renewSoon = () => {
+    reads.renewSoon()
+    households?.renewSoon()
+  }
+  const dialect = new PostgresDialect({ pool: withNamedStatements(pool, renewSoon) })
   const kysely = new Kysely<Tables>({ dialect })
   const replica =
     replicaConnection && openReplicaReader({ ...config, ...replicaConnection }, reads, pool, watch)
@@ -103,10 +118,13 @@ export function openDatabase(
     kysely,
     pool,
     reads,
+    householdReads: households ?? reads,
+    isCitus,
     replicaReads: replica ?? reads,
     direct: directTo(connection, config),
     close: async () => {
       await replica?.close()
+      await households?.close()
       await Promise.all([reads.close(), kysely.destroy()])
     },
   }

@@ -30,7 +30,7 @@ const HAS_REPLAYED = prepareRead(
 export function openReplicaReader(
   config: pg.ClientConfig,
   primary: PipelinedReader,
-  pool: Pick<pg.Pool, 'query'>,
+  pool: Pick<pg.Pool, 'query' | 'connect'>,
   watch: Watch,
 ): Pick<PipelinedReader, 'rows' | 'close'> {
   // While all its connections are closed or full, a read uses the primary's pool.

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { PipelinedReader } from './pipelined-reader.ts'
-import { type Placeholder, prepareRead, writtenRead } from './prepared-read.ts'
+import {
+  type HouseholdReader,
+  type Placeholder,
+  prepareRead,
+  writtenRead,
+} from './prepared-read.ts'
 
 const REVISION = prepareRead(
   'household-revision',
@@ -12,7 +16,7 @@ const REVISION = prepareRead(
 )
 
 /** Reads a household's revision, which every write of its synced rows raises; undefined if it was deleted. */
-export function createRevisionReader(reads: Pick<PipelinedReader, 'rows'>) {
+export function createRevisionReader(reads: HouseholdReader) {
   return async (tenantId: string): Promise<number | undefined> => {
     const [household] = await reads.rows(REVISION, { tenantId })
     return household?.rev

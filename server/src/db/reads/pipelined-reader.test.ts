@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
-import { type Placeholder, prepareRead } from './prepared-read.ts'
+import { type Placeholder, prepareRead, writtenRead } from './prepared-read.ts'
 
 let place: TestDatabase
 let database: Database
@@ -93,6 +93,55 @@ test("a migration that changes a column's type breaks no read", async () => {
   await bothAreOpen()
   const after = connectionsOf(await askAtOnce(64))
   expect([...after].filter((pid) => before.has(pid))).toEqual([])
+})
+
+test('a snapshot lacks what is written between its reads', async () => {
+  await bothAreOpen()
+  await database.pool.query('create table note (text text)')
+  const notes = prepareRead('notes', (db, value: Placeholder<{ key: number }>) =>
+    writtenRead(
+      db,
+      sql<{ count: number }>`select count(*) as count from note where ${value('key')}::int > 0`,
+    ),
+  )
+  const wait = prepareRead('wait', (db, value: Placeholder<{ key: number }>) =>
+    writtenRead(
+      db,
+      sql<{ waited: string }>`select pg_advisory_xact_lock(${value('key')})::text as waited`,
+    ),
+  )
+  const writer = await database.pool.connect()
+  await writer.query('select pg_advisory_lock(7)')
+  const snapshot = database.reads.snapshot([notes, wait, notes], { key: 7 })
+  await expect
+    .poll(async () => (await writer.query('select from pg_locks where not granted')).rowCount)
+    .toBe(1)
+  await writer.query("insert into note values ('Leite')")
+  await writer.query('select pg_advisory_unlock(7)')
+  writer.release()
+  expect(await snapshot).toEqual([[{ count: 0 }], [{ waited: '' }], [{ count: 0 }]])
+  expect(await database.reads.rows(notes, { key: 7 })).toEqual([{ count: 1 }])
+})
+
+test('a snapshot with a failing read fails, and no later read', async () => {
+  await bothAreOpen()
+  const divide = prepareRead('divide-one', (db, value: Placeholder<{ asked: number }>) =>
+    db.selectNoFrom(sql<number>`1 / ${value('asked')}::int`.as('part')),
+  )
+  const snapshot = database.reads.snapshot([divide, WHO], { asked: 0 })
+  const later = askAtOnce(8)
+  await expect(snapshot).rejects.toThrow('division by zero')
+  expect(await later).toHaveLength(8)
+})
+
+test('a snapshot uses the pool if too many others are pending', async () => {
+  await bothAreOpen()
+  const many = askAtOnce(64)
+  const [[first], [second]] = await database.reads.snapshot([WHO, WHO], { asked: 3 })
+  const shared = connectionsOf(await many)
+  expect(first?.asked).toBe(3)
+  expect(second?.pid).toBe(first?.pid)
+  expect(shared.has(first?.pid ?? 0)).toBe(false)
 })
 
 test('R-23 connections that the server cuts fail the reads on them and no later ones', async () => {

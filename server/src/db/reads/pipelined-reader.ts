@@ -1,14 +1,10 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { forgetPlans, isPlanInvalidated } from './database-errors.ts'
-import type { PreparedRead } from './prepared-read.ts'
+import { type PreparedRead, type Reader, type Reads, rowsOf, type RowsOf } from './prepared-read.ts'
 
 /** Runs short, indexed reads that many requests need at once. */
-export interface PipelinedReader {
-  rows<Values, Row extends pg.QueryResultRow>(
-    read: PreparedRead<Values, Row>,
-    values: Values,
-  ): Promise<Row[]>
+export interface PipelinedReader extends Reader {
   /**
    * Replaces the connections a second after the last call: a demoted server would continue to answer reads
    * with stale rows.
@@ -40,19 +36,24 @@ const MAX_PENDING = 32
 const LATE_MS = 2
 const RENEW_DELAY_MS = 1_000
 
+const BEGIN = 'begin isolation level repeatable read read only'
+
 /**
  * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and those of
  * one event-loop turn in one write. The second connection serves while the first is full or held up: with half
  * of the reads on each, those on one whose server process gets no processor wait for long. A lost connection
- * fails the reads on it and no others; without an open one, or if both are full, a read uses the pool.
+ * fails the reads on it and no others; without an open one, or if both are full, a read uses the pool. None is
+ * opened for `retryMs` after one could not be.
  */
 export function openPipelinedReader(
   config: pg.ClientConfig,
-  pool: Pick<pg.Pool, 'query'>,
+  pool: Pick<pg.Pool, 'query' | 'connect'>,
   watch: Watch,
+  retryMs = 0,
 ): PipelinedReader {
   const connections = new Set<PipelinedConnection>()
   let isClosed = false
+  let openAgainAt = 0
   let renewal: NodeJS.Timeout | undefined
 
   const open = (): void => {
@@ -64,9 +65,15 @@ export function openPipelinedReader(
     const drop = () => lose(connection)
     client.on('error', drop)
     client.on('end', drop)
-    client.connect().then(() => {
-      connection.isReady = true
-    }, drop)
+    client.connect().then(
+      () => {
+        connection.isReady = true
+      },
+      () => {
+        openAgainAt = performance.now() + retryMs
+        drop()
+      },
+    )
   }
 
   /** What cut it, such as a network that fell silent, may have cut the other one, which still seems open. */
@@ -83,10 +90,12 @@ export function openPipelinedReader(
     else client.once('drain', end)
   }
 
+  const canOpen = (now: number) => connections.size < CONNECTIONS && !isClosed && now >= openAgainAt
+
   /** The first connection that is not held up; if all are, that with the fewest pending queries. */
   const choose = (): PipelinedConnection | undefined => {
-    if (connections.size < CONNECTIONS && !isClosed) open()
     const now = performance.now()
+    if (canOpen(now)) open()
     let best: PipelinedConnection | undefined
     for (const connection of connections) {
       if (!isOpen(connection) || connection.pending >= MAX_PENDING) continue
@@ -114,6 +123,21 @@ export function openPipelinedReader(
         return (await pool.query<Row>(text, query.values)).rows
       }
     },
+    async snapshot<Values, Parts extends readonly pg.QueryResultRow[]>(
+      reads: Reads<Values, Parts>,
+      values: Values,
+    ) {
+      const queries = reads.map(({ name, text, bind }) => ({ name, text, values: bind(values) }))
+      const connection = choose()
+      if (!connection) return rowsOnPool<Parts>(pool, queries)
+      try {
+        return await sendTogether<Parts>(connection, queries)
+      } catch (error) {
+        if (!isPlanInvalidated(error)) throw error
+        retire(connection)
+        return rowsOnPool<Parts>(pool, queries)
+      }
+    },
     renewSoon() {
       clearTimeout(renewal)
       if (isClosed) return
@@ -139,6 +163,35 @@ async function send<Row extends pg.QueryResultRow>(
   } finally {
     connection.movedAt = performance.now()
     connection.pending -= 1
+  }
+}
+
+/** One transaction, without waiting for an answer in between. */
+async function sendTogether<Parts extends readonly pg.QueryResultRow[]>(
+  connection: PipelinedConnection,
+  queries: readonly pg.QueryConfig[],
+): Promise<RowsOf<Parts>> {
+  const statements = [{ text: BEGIN }, ...queries, { text: 'commit' }]
+  const rows = await Promise.all(statements.map((query) => send(connection, query)))
+  return rowsOf<Parts>(rows.slice(1, -1))
+}
+
+async function rowsOnPool<Parts extends readonly pg.QueryResultRow[]>(
+  pool: Pick<pg.Pool, 'connect'>,
+  queries: readonly pg.QueryConfig[],
+): Promise<RowsOf<Parts>> {
+  const client = await pool.connect()
+  let isDone = false
+  try {
+    await client.query(BEGIN)
+    const rows: pg.QueryResultRow[][] = []
+    for (const { text, values } of queries) rows.push((await client.query(text, values)).rows)
+    await client.query('commit')
+    isDone = true
+    return rowsOf<Parts>(rows)
+  } finally {
+    // A transaction that failed ends with its connection.
+    client.release(!isDone)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
+import type { QueryResultRow } from 'pg'
 import type { Tables } from '#db/tables/tables.ts'
 
 /**
@@ -23,6 +24,42 @@ export interface PreparedRead<Values, Row> {
   readonly bind: (values: Values) => unknown[]
   /** Never set: carries the type. */
   readonly row?: Row
+}
+
+export type Reads<Values, Parts extends readonly QueryResultRow[]> = {
+  readonly [At in keyof Parts]: PreparedRead<Values, Parts[At]>
+}
+export type RowsOf<Parts extends readonly QueryResultRow[]> = {
+  readonly [At in keyof Parts]: Parts[At][]
+}
+
+/** Runs prepared reads. */
+export interface Reader {
+  rows<Values, Row extends QueryResultRow>(
+    read: PreparedRead<Values, Row>,
+    values: Values,
+  ): Promise<Row[]>
+  /** The rows of each read, as of one moment. */
+  snapshot<Values, Parts extends readonly QueryResultRow[]>(
+    reads: Reads<Values, Parts>,
+    values: Values,
+  ): Promise<RowsOf<Parts>>
+}
+
+/** Reads rows of household tables only. */
+export interface HouseholdReader {
+  rows<Values extends OfHousehold, Row extends QueryResultRow>(
+    read: PreparedRead<Values, Row>,
+    values: Values,
+  ): Promise<Row[]>
+  snapshot<Values extends OfHousehold, Parts extends readonly QueryResultRow[]>(
+    reads: Reads<Values, Parts>,
+    values: Values,
+  ): Promise<RowsOf<Parts>>
+}
+
+export interface OfHousehold {
+  readonly tenantId: string
 }
 
 /** A parameter of the query. */
@@ -83,3 +120,8 @@ export async function rowsWithin<Values, Row>(
 ): Promise<Row[]> {
   return (await trx.executeQuery<Row>(CompiledQuery.raw(text, bind(values)))).rows
 }
+
+/** `as`: each read's type says what its rows are. */
+export const rowsOf = <Parts extends readonly QueryResultRow[]>(
+  rows: readonly (readonly QueryResultRow[])[],
+) => rows as unknown as RowsOf<Parts>

@@ -59,7 +59,7 @@ interface OfProduct extends Since {
 
 export type PriceRepository = ReturnType<typeof createPriceRepository>
 
-export function createPriceRepository({ reads }: Pick<Database, 'reads'>) {
+export function createPriceRepository({ householdReads: reads }: Pick<Database, 'householdReads'>) {
   return {
     /** Latest first; undefined for an unknown product. */
     async ofProduct(wanted: OfProduct): Promise<readonly PaidRow[] | undefined> {

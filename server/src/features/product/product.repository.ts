@@ -37,7 +37,10 @@ interface Filter {
   readonly order: Exclude<ProductOrder, 'aisle'>
 }
 
-export function createProductRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
+export function createProductRepository({
+  kysely,
+  householdReads: reads,
+}: Pick<Database, 'kysely' | 'householdReads'>) {
   return {
     page: (
       tenantId: string,

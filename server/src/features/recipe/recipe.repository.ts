@@ -43,7 +43,10 @@ type Lasting = Pick<Selectable<Tables['recipe']>, (typeof LASTING)[number]>
 
 export type SummaryRow = Pick<RecipeRow, (typeof SUMMARY_COLUMNS)[number]>
 
-export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
+export function createRecipeRepository({
+  kysely,
+  householdReads: reads,
+}: Pick<Database, 'kysely' | 'householdReads'>) {
   return {
     /** Newest first; `search` is a substring of folded titles or descriptions. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>

@@ -1,7 +1,7 @@
 import { EXPIRING_DAYS } from '@compra/contract/product/product-rules.ts'
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
 import { sql, type Transaction } from 'kysely'
-import { createCitusCheck, LOST_HOUSEHOLDS } from '#db/citus/citus.ts'
+import { LOST_HOUSEHOLDS } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
@@ -41,8 +41,10 @@ export type State = Pick<DueRow, (typeof STATE)[number]>
 type Indexed<T> = T & { readonly index: number }
 
 /** Reads in batches: each kind of fact is one statement for any number of accounts. */
-export function createDigestRepository({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>) {
-  const isCitus = createCitusCheck(pool)
+export function createDigestRepository({
+  kysely: db,
+  isCitus,
+}: Pick<Database, 'kysely' | 'isCitus'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 

@@ -1,6 +1,12 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { KNOWN_NAMES_MAX, NAMED_LISTS } from '@compra/contract/shopping-list/shopping-list.ts'
-import { type InsertResult, type QueryCreator, type Selectable, type Transaction } from 'kysely'
+import {
+  type InsertResult,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { prepareNewestFirst } from '#db/newest-first.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
@@ -44,15 +50,23 @@ export interface ItemRow extends Pick<
 
 type NameRow = Pick<Selectable<Tables['shopping_list_item']>, 'name' | 'price_cents'>
 
-export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>) {
+export function createShoppingListRepository({
+  householdReads: reads,
+  isCitus,
+}: Pick<Database, 'householdReads' | 'isCitus'>) {
   return {
     /** Newest first; `search` is a substring of folded names. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
       page(reads, tenantId, search, slice),
 
     /** The items of a list, each with the list's name. An existing list has at least one. */
-    items: (tenantId: string, id: string, trx?: Trx): Promise<ItemRow[]> =>
-      trx ? rowsWithin(trx, ITEMS, { tenantId, id }) : reads.rows(ITEMS, { tenantId, id }),
+    async items(tenantId: string, id: string, trx?: Trx): Promise<ItemRow[]> {
+      if (trx) return rowsWithin(trx, ITEMS, { tenantId, id })
+      if (!(await isCitus())) return reads.rows(ITEMS, { tenantId, id })
+      // Citus plans a join at each execution.
+      const [[list], items] = await reads.snapshot([LIST, LIST_ITEMS], { tenantId, id })
+      return list ? items.map((item) => ({ ...list, ...item })) : []
+    },
 
     /** Names of the newest products and of the newest lists' items, with duplicates. */
     names: (tenantId: string): Promise<NameRow[]> =>
@@ -63,47 +77,43 @@ export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>)
       countOwned('shopping_list', trx, tenantId, since),
 
     insert: (trx: Trx, list: ListToWrite, createdAt: Date): Promise<Written> =>
-      outcomeOf(
-        writeItems(
-          trx.with('list', (cte) =>
-            cte
-              .insertInto('shopping_list')
-              .values({
-                tenant_id: list.tenantId,
-                id: list.id,
-                ...columnsOf(list),
-                created_at: createdAt,
-              })
-              .returning(['tenant_id', 'id']),
-          ),
-          list.items,
-        ),
-      ),
+      outcomeOf(async () => {
+        const insert = (db: QueryCreator<Tables>) => insertList(db, list, createdAt)
+        if (!(await isCitus())) return writeItems(trx.with('list', insert), list, 'list')
+        await insert(trx).execute()
+        return writeItems(trx, list, 'shopping_list')
+      }),
 
     /** Replaces a list with all its items. Requires the hold. */
     update: (trx: Trx, list: ListToWrite): Promise<Written> =>
-      outcomeOf(
-        writeItems(
+      outcomeOf(async () => {
+        const { tenantId, items } = list
+        const update = (db: QueryCreator<Tables>) => updateList(db, list)
+        if (await isCitus()) {
+          await update(trx).execute()
+          await trx
+            .deleteFrom('shopping_list_item')
+            .where('tenant_id', '=', tenantId)
+            .where('list_id', '=', list.id)
+            .where('sequence', '>', items.length)
+            .execute()
+          return writeItems(trx, list, 'shopping_list')
+        }
+        return writeItems(
           trx
-            .with('list', (cte) =>
-              cte
-                .updateTable('shopping_list')
-                .set(columnsOf(list))
-                .where('tenant_id', '=', list.tenantId)
-                .where('id', '=', list.id)
-                .returning(['tenant_id', 'id']),
-            )
-            .with('surplus', (cte) =>
-              cte
+            .with('list', update)
+            .with('surplus', (db) =>
+              db
                 .deleteFrom('shopping_list_item as item')
                 .using('list')
-                .where('item.tenant_id', '=', list.tenantId)
+                .where('item.tenant_id', '=', tenantId)
                 .whereRef('item.list_id', '=', 'list.id')
-                .where('item.sequence', '>', list.items.length),
+                .where('item.sequence', '>', items.length),
             ),
-          list.items,
-        ),
-      ),
+          list,
+          'list',
+        )
+      }),
 
     /** Returns false when there is no such list. */
     remove: (trx: Trx, tenantId: string, id: string) =>
@@ -150,6 +160,27 @@ const ITEMS = prepareRead(
       .orderBy('item.sequence'),
 )
 
+const LIST = prepareRead(
+  'shopping-list-name',
+  (db, value: Placeholder<{ tenantId: string; id: string }>) =>
+    db
+      .selectFrom('shopping_list')
+      .select('name as list_name')
+      .where('tenant_id', '=', value('tenantId'))
+      .where('id', '=', value('id')),
+)
+
+const LIST_ITEMS = prepareRead(
+  'shopping-list-own-items',
+  (db, value: Placeholder<{ tenantId: string; id: string }>) =>
+    db
+      .selectFrom('shopping_list_item')
+      .select(['id', 'sequence', ...ITEM_COLUMNS])
+      .where('tenant_id', '=', value('tenantId'))
+      .where('list_id', '=', value('id'))
+      .orderBy('sequence'),
+)
+
 /** Reads a bounded number of products and lists: enough for the names to return. */
 const NAMES = prepareRead(
   'shopping-list-names',
@@ -193,10 +224,28 @@ const columnsOf = ({ name, nameFolded, items }: ListToWrite) => ({
   items_count: items.length,
 })
 
-/** Replaces all items of the `list` that the statement has written. */
+const insertList = (db: QueryCreator<Tables>, list: ListToWrite, createdAt: Date) =>
+  db
+    .insertInto('shopping_list')
+    .values({ tenant_id: list.tenantId, id: list.id, ...columnsOf(list), created_at: createdAt })
+    .returning(['tenant_id', 'id'])
+
+const updateList = (db: QueryCreator<Tables>, list: ListToWrite) =>
+  db
+    .updateTable('shopping_list')
+    .set(columnsOf(list))
+    .where('tenant_id', '=', list.tenantId)
+    .where('id', '=', list.id)
+    .returning(['tenant_id', 'id'])
+
+/**
+ * Replaces all items of a list: of the statement's `list`, or of the stored one. Citus inserts only what it
+ * selects from stored rows without another copy.
+ */
 function writeItems(
-  statement: QueryCreator<Tables & { readonly list: { id: string; tenant_id: string } }>,
-  items: readonly ItemToWrite[],
+  db: QueryCreator<Tables>,
+  { tenantId, id, items }: ListToWrite,
+  source: 'list' | 'shopping_list',
 ): Promise<InsertResult> {
   const columns = ['id', ...ITEM_COLUMNS] as const
   const rows = items.map(({ priceCents, measure, ...item }) => ({
@@ -205,14 +254,20 @@ function writeItems(
     measure_amount: measure?.amount ?? null,
     measure_unit: measure?.unit ?? null,
   }))
-  return statement
+  const written = sql<{ tenant_id: string; id: string }>`${sql.table(source)}`
+  return db
     .insertInto('shopping_list_item')
     .columns(['tenant_id', 'list_id', 'sequence', ...columns])
     .expression((eb) =>
       eb
-        .selectFrom(['list', unnest('shopping_list_item', columns, rows)])
+        .selectFrom([
+          written.as<'list'>(sql.ref('list')),
+          unnest('shopping_list_item', columns, rows),
+        ])
         .select(['list.tenant_id', 'list.id as list_id', 'row.ordinal as sequence'])
-        .select(columns.map((column) => `row.${column}` as const)),
+        .select(columns.map((column) => `row.${column}` as const))
+        .where('list.tenant_id', '=', tenantId)
+        .where('list.id', '=', id),
     )
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'list_id', 'sequence']).doUpdateSet(excluded(columns)),
@@ -220,9 +275,9 @@ function writeItems(
     .executeTakeFirstOrThrow()
 }
 
-async function outcomeOf(write: Promise<InsertResult>): Promise<Written> {
+async function outcomeOf(write: () => Promise<InsertResult>): Promise<Written> {
   try {
-    const { numInsertedOrUpdatedRows = 0n } = await write
+    const { numInsertedOrUpdatedRows = 0n } = await write()
     return numInsertedOrUpdatedRows > 0n ? 'written' : 'missing'
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken'

@@ -1,20 +1,24 @@
 import type { PLACES } from '@compra/contract/sync/sync.ts'
 import { sql, type Transaction } from 'kysely'
-import { createCitusCheck } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
-import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
-import { type Placeholder, prepareRead, rowsWithin, writtenRead } from '#db/reads/prepared-read.ts'
+import { replacing } from '#db/json-rows.ts'
+import type { PipelinedReader } from '#db/reads/pipelined-reader.ts'
+import { type HouseholdReader, rowsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import {
-  CHANGED_ROWS,
+  type ChangedRows,
   type Changes,
   CHANGES_SINCE,
   HOUSEHOLD_PEOPLE,
+  ITEMS,
+  LISTS,
+  REVISIONS,
   type Wanted,
 } from './changes.ts'
-import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
-import { LIST_COLUMNS } from './push/list-row.ts'
-import type { Known, Outcome } from './push/push.ts'
+import type { ItemRow } from './push/item-row.ts'
+import { areFew, knownOnCitus, writeEach } from './push/push-on-citus.ts'
+import { KNOWN, WRITE } from './push/push-statements.ts'
+import type { Known, Outcome, WrittenBy, WrittenRows } from './push/push.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -26,15 +30,17 @@ export type SyncRepository = ReturnType<typeof createSyncRepository>
 
 /** `isUnlimited`: every household has Premium. */
 export function createSyncRepository(
-  { kysely, pool, reads }: Pick<Database, 'kysely' | 'pool' | 'reads'>,
+  {
+    kysely,
+    reads,
+    householdReads,
+    isCitus,
+  }: Pick<Database, 'kysely' | 'reads' | 'householdReads' | 'isCitus'>,
   isUnlimited: boolean,
 ) {
-  const isCitus = createCitusCheck(pool)
   return {
     /** Rolls back when nothing has changed, so that the hold does not raise the household's revision. */
     async transaction<Done extends Changing>(work: (trx: Trx) => Promise<Done>): Promise<Done> {
-      // Asked within the transaction, it would wait for a second connection while all are taken.
-      await isCitus()
       let unchanged: Done | undefined
       const transaction = kysely.transaction().execute(async (trx) => {
         const done = await work(trx)
@@ -51,7 +57,7 @@ export function createSyncRepository(
     /** A consistent snapshot. Undefined when the household was deleted. */
     async changesSince(wanted: Wanted): Promise<Changes | undefined> {
       const row = (await isCitus())
-        ? await splitRead(reads, wanted)
+        ? await splitRead(householdReads, reads, wanted)
         : (await reads.rows(CHANGES_SINCE, wanted))[0]
       return row && { ...row, premium: row.premium || isUnlimited }
     },
@@ -64,7 +70,10 @@ export function createSyncRepository(
     ): Promise<Known> {
       const listIds = pushed.map(({ listId }) => listId)
       const ids = pushed.map(({ id }) => id)
-      const rows = await rowsWithin(trx, KNOWN, { tenantId, listIds, ids })
+      const asked = { tenantId, listIds, ids }
+      const known = (await isCitus()) && (await knownOnCitus(trx, asked))
+      if (known) return known
+      const rows = await rowsWithin(trx, KNOWN, asked)
       return rows[0] ?? { lists: [], items: [] }
     },
 
@@ -72,9 +81,11 @@ export function createSyncRepository(
     async write(
       trx: Trx,
       by: WrittenBy,
-      { lists, items, freed, events }: Pick<Outcome, 'lists' | 'items' | 'freed' | 'events'>,
+      outcome: Pick<Outcome, 'freed'> & WrittenRows,
     ): Promise<void> {
+      const { lists, items, freed, events } = outcome
       if (freed.length > 0) await release(trx, by.tenantId, freed)
+      if (areFew(outcome) && (await isCitus())) return writeEach(trx, by, outcome)
       await rowsWithin(trx, WRITE, {
         ...by,
         lists: JSON.stringify(lists),
@@ -101,104 +112,42 @@ export function createSyncRepository(
   }
 }
 
-async function splitRead(reads: Database['reads'], wanted: Wanted): Promise<Changes | undefined> {
-  const [row] = await reads.rows(CHANGED_ROWS, wanted)
+async function splitRead(
+  household: HouseholdReader,
+  coordinator: Pick<PipelinedReader, 'rows'>,
+  wanted: Wanted,
+): Promise<Changes | undefined> {
+  const isFull = wanted.cursor === 0
+  const row =
+    (await changedRows(household, wanted, isFull)) ?? (await changedRows(household, wanted, true))
   if (!row) return undefined
-  const [people] = await reads.rows(HOUSEHOLD_PEOPLE, { ...wanted, traces: row.traces })
+  const [people] = await coordinator.rows(HOUSEHOLD_PEOPLE, { ...wanted, traces: row.traces })
   return people && { ...row, ...people }
 }
 
-export interface WrittenBy {
-  readonly tenantId: string
-  readonly actorId: string
-  readonly rev: number
-  readonly at: Date
+type Authors = Record<'addedBy' | 'placedBy', ChangedRows['traces'] | null>
+
+const authorsOf = ({ addedBy, placedBy }: Authors) => [...(addedBy ?? []), ...(placedBy ?? [])]
+
+/** Undefined when the cursor is invalid, or the household was deleted. */
+async function changedRows(
+  reader: Pick<HouseholdReader, 'snapshot'>,
+  wanted: Wanted,
+  isReset: boolean,
+): Promise<ChangedRows | undefined> {
+  const { cursor } = wanted
+  const since = isReset ? -1 : cursor
+  const [[household], [lists], [items]] = await reader.snapshot([REVISIONS, LISTS, ITEMS], {
+    ...wanted,
+    since,
+    isReset,
+  })
+  if (!household || !lists || !items) return undefined
+  const { rev, homeRev, floorRev } = household
+  if (!isReset && (cursor > rev || cursor < floorRev)) return undefined
+  const reset = isReset && cursor > 0
+  return { rev, homeRev, reset, ...lists, items: items.items, traces: authorsOf(items) }
 }
-
-const STAMPED = ['rev', 'changed_at']
-const LIST_CHANGES = [...LIST_COLUMNS.filter((column) => column !== 'id'), ...STAMPED]
-const ITEM_CHANGES = [
-  ...ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'id'),
-  ...STAMPED,
-]
-const EVENT_COLUMNS = ['list_id', 'item_id', 'name', 'before', 'after'] as const
-
-interface WantedKnown {
-  readonly tenantId: string
-  readonly listIds: readonly string[]
-  readonly ids: readonly string[]
-}
-
-const KNOWN = prepareRead('sync-known', (db, value: Placeholder<WantedKnown>) =>
-  writtenRead(
-    db,
-    sql<Known>`
-      with recursive pushed as (
-        select list_id, id
-          from unnest(${value('listIds')}::uuid[], ${value('ids')}::uuid[]) as pushed (list_id, id)
-      ), chain as (
-        select list_id, id, into_id from list_item join pushed using (list_id, id)
-         where tenant_id = ${value('tenantId')}::uuid
-        union
-        select heir.list_id, heir.id, heir.into_id
-          from list_item as heir
-          join chain on chain.list_id = heir.list_id and chain.into_id = heir.id
-         where tenant_id = ${value('tenantId')}::uuid
-      ), wanted as (
-        select list_id, id from list_item
-         where tenant_id = ${value('tenantId')}::uuid and alive
-           and list_id in (select list_id from pushed)
-        union
-        select list_id, id from chain
-        union
-        select taken.list_id, taken.id
-          from list_item as taken
-          join chain on chain.list_id = taken.list_id and chain.id = taken.into_id
-         where tenant_id = ${value('tenantId')}::uuid
-      )
-      select ${jsonOf(sql`
-               select ${columnsOf(LIST_COLUMNS)} from list
-                where tenant_id = ${value('tenantId')}::uuid
-             `)} as lists,
-             ${jsonOf(sql`
-               select ${columnsOf(ITEM_COLUMNS)} from list_item
-                where tenant_id = ${value('tenantId')}::uuid
-                  and (list_id, id) in (select list_id, id from wanted)
-             `)} as items`,
-  ),
-)
-
-interface Written extends WrittenBy {
-  /** As JSON. */
-  readonly lists: string
-  readonly items: string
-  readonly events: string
-}
-
-const WRITE = prepareRead('sync-write', (db, value: Placeholder<Written>) => {
-  const stamp = sql`${value('tenantId')}::uuid as tenant_id, ${value('rev')}::bigint as rev,
-    ${value('at')}::timestamptz as changed_at`
-  const lists = jsonRows('list', LIST_COLUMNS, value('lists'))
-  const items = jsonRows('list_item', ITEM_COLUMNS, value('items'))
-  const events = jsonRows('list_event', EVENT_COLUMNS, value('events'))
-  return writtenRead(
-    db,
-    sql<never>`
-      with new_list as (
-        insert into list (${columnsOf(LIST_COLUMNS)}, tenant_id, rev, changed_at)
-        select ${columnsOf(LIST_COLUMNS)}, ${stamp} from ${lists}
-        on conflict (tenant_id, id) do update set ${replacing(LIST_CHANGES)}
-      ), new_item as (
-        insert into list_item (${columnsOf(ITEM_COLUMNS)}, tenant_id, rev, changed_at)
-        select ${columnsOf(ITEM_COLUMNS)}, ${stamp} from ${items}
-        on conflict (tenant_id, list_id, id) do update set ${replacing(ITEM_CHANGES)}
-      )
-      insert into list_event (tenant_id, rev, at, actor_id, ${columnsOf(EVENT_COLUMNS)})
-      select ${value('tenantId')}::uuid, ${value('rev')}::bigint, ${value('at')}::timestamptz,
-             ${value('actorId')}::uuid, ${columnsOf(EVENT_COLUMNS)}
-        from ${events}`,
-  )
-})
 
 /** The unique index is checked row by row, not at the end of the statement. */
 async function release(trx: Trx, tenantId: string, items: readonly ItemRow[]): Promise<void> {

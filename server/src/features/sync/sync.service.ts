@@ -9,9 +9,9 @@ import type { Changes } from './changes.ts'
 import { type PantryService, sizeOf } from './pantry/pantry.service.ts'
 import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
 import type { Refused } from './push/push-lists.ts'
-import { applyAll, type Pushed } from './push/push.ts'
+import { applyAll, type Pushed, type WrittenBy } from './push/push.ts'
 import { createPushedReads } from './push/pushed-reads.ts'
-import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
+import type { SyncRepository, Trx } from './sync.repository.ts'
 
 /** Counters of pushed rows, and of refused ones by reason. */
 export interface SyncCounts {
@@ -193,7 +193,7 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
         found(await sync.changesSince(wantedOf({ tenantId }, cursor)))
       const guestPeople = namesOf(changes.people.filter(({ isLink }) => !isLink))
       // The answer to a push has all of them.
-      const budgets = changes.budgets.filter(({ isNew }) => isNew)
+      const budgets = changes.budgets.filter((budget) => changes.reset || budget.rev > cursor)
       return {
         isReset: changes.reset,
         guestPeople,

@@ -31,7 +31,9 @@ export interface PushedBy {
 }
 
 /** Products, saved lists, recipes and stock movements, as devices push and pull them. */
-export function createPantryRepository({ reads }: Pick<Database, 'reads'>) {
+export function createPantryRepository({
+  householdReads: reads,
+}: Pick<Database, 'householdReads'>) {
   return {
     /** A consistent snapshot. Undefined when the household was deleted. */
     changesSince: async (wanted: WantedChanges): Promise<PantryChanges | undefined> =>

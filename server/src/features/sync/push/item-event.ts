@@ -5,6 +5,8 @@ import { ITEM, type ItemValues, valuesOfItem } from '@compra/contract/sync/list-
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { rankOf } from '@compra/contract/sync/registers.ts'
 
+export const EVENT_COLUMNS = ['list_id', 'item_id', 'name', 'before', 'after'] as const
+
 /** A change of an item: the same fields before and after. */
 export interface Change {
   readonly name: string

@@ -6,6 +6,7 @@ import { stampsOf } from '@compra/contract/sync/wire-row.ts'
 import type { Selectable } from 'kysely'
 import { columnsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
+import { STAMPED } from './list-row.ts'
 
 /** The fields of an item that are copied to another list. */
 export const VALUE_COLUMNS = [...columnsIn(ITEM), 'item_key', 'stamps', 'removed'] as const
@@ -21,6 +22,12 @@ export const ITEM_COLUMNS = [
   'added_by',
   'placed_by',
 ] as const
+
+/** Those that a push may change, with its stamp. */
+export const ITEM_CHANGES = [
+  ...ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'id'),
+  ...STAMPED,
+]
 
 export type ItemRow = Pick<Selectable<Tables['list_item']>, (typeof ITEM_COLUMNS)[number]>
 

@@ -22,6 +22,11 @@ export const LIST_COLUMNS = [
   ...BUDGET_COLUMNS,
 ] as const
 
+/** What each push writes into its rows. */
+export const STAMPED = ['rev', 'changed_at'] as const
+/** The columns that a push may change. */
+export const LIST_CHANGES = [...LIST_COLUMNS.filter((column) => column !== 'id'), ...STAMPED]
+
 /** A list of the household, as it is merged with a pushed one. */
 export type ListRow = Pick<Selectable<Tables['list']>, (typeof LIST_COLUMNS)[number]>
 

@@ -31,13 +31,23 @@ export interface ItemEvent extends Change {
   readonly item_id: string
 }
 
-/** The rows that a push writes, and what it refuses. */
-export interface Outcome {
+export interface WrittenBy {
+  readonly tenantId: string
+  readonly actorId: string
+  readonly rev: number
+  readonly at: Date
+}
+
+export interface WrittenRows {
   readonly lists: readonly ListRow[]
   readonly items: readonly ItemRow[]
+  readonly events: readonly ItemEvent[]
+}
+
+/** The rows that a push writes, and what it refuses. */
+export interface Outcome extends WrittenRows {
   /** Items whose key another item may take in the same push. */
   readonly freed: readonly ItemRow[]
-  readonly events: readonly ItemEvent[]
   readonly refused: readonly Refused[]
 }
 
