@@ -13,7 +13,12 @@ export type Sheet = () => ReactElement | undefined
 /** On the document while there is a sheet: `paper.css` then hides everything else. */
 const MARK = 'on-paper'
 
-const sheets: Sheet[] = []
+interface Kept {
+  readonly sheet: Sheet
+  readonly owner: 'dialog' | 'page'
+}
+
+const sheets: Kept[] = []
 let areStylesHere = false
 let clear: (() => void) | undefined
 
@@ -30,7 +35,7 @@ export function print(sheet: Sheet): void {
 
 /** 'Imprimir' from a place that does not know the sheet: prints the latest kept one. */
 export function printKept(): void {
-  const latest = sheets.at(-1)
+  const latest = latestSheet()
   if (latest) print(latest)
   else window.print()
 }
@@ -39,14 +44,19 @@ export function printKept(): void {
  * Makes the browser's own print command print this sheet, the latest of several. Returns the undo.
  * The sheet of the page stays below those of its dialogs, however late its script arrives.
  */
-export function keepOnPaper(sheet: Sheet, owner: 'dialog' | 'page' = 'dialog'): () => void {
+export function keepOnPaper(sheet: Sheet, owner: Kept['owner'] = 'dialog'): () => void {
+  const kept = { sheet, owner }
   if (sheets.length === 0) addEventListener('beforeprint', drawLatest)
-  if (owner === 'page') sheets.unshift(sheet)
-  else sheets.push(sheet)
+  sheets.push(kept)
   return () => {
-    sheets.splice(sheets.lastIndexOf(sheet), 1)
+    sheets.splice(sheets.lastIndexOf(kept), 1)
     if (sheets.length === 0) removeEventListener('beforeprint', drawLatest)
   }
+}
+
+function latestSheet(): Sheet | undefined {
+  const latest = sheets.findLast(({ owner }) => owner === 'dialog') ?? sheets.at(-1)
+  return latest?.sheet
 }
 
 /** A sheet with its heading; `about` is a line below it. */
@@ -65,7 +75,7 @@ function printNow(sheet: Sheet): void {
 }
 
 function drawLatest(): void {
-  const latest = sheets.at(-1)
+  const latest = latestSheet()
   // `print` has rendered its sheet already.
   if (!clear && latest && areStylesHere) draw(latest)
 }
