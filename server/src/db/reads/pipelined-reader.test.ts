@@ -38,9 +38,10 @@ test('concurrent reads share two connections, and each gets its own answer', asy
   expect(rows.map(({ asked }) => asked)).toEqual(Array.from({ length: 64 }, (_, at) => at))
 })
 
-test('reads that one connection can take stay on it, in the order of their arrival', async () => {
+test('a few reads stay on one connection, in the order of their arrival; more use both', async () => {
   await bothAreOpen()
-  await expect.poll(async () => connectionsOf(await askAtOnce(32)).size).toBe(1)
+  await expect.poll(async () => connectionsOf(await askAtOnce(8)).size).toBe(1)
+  await expect.poll(async () => connectionsOf(await askAtOnce(9)).size).toBe(2)
 })
 
 test('a read does not wait for a slow one', async () => {

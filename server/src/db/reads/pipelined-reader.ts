@@ -32,6 +32,8 @@ interface PipelinedConnection {
 const CONNECTIONS = 2
 /** A slow read delays those queued after it; beyond this many, reads go to the pool. */
 const MAX_PENDING = 32
+/** From here on the other connection takes turns, so that two processors of PostgreSQL can serve. */
+const BUSY_PENDING = 8
 /** The time without an answer after which a connection counts as held up, by a slow read or the machine. */
 const LATE_MS = 2
 const RENEW_DELAY_MS = 1_000
@@ -40,7 +42,7 @@ const BEGIN = 'begin isolation level repeatable read read only'
 
 /**
  * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and those of
- * one event-loop turn in one write. The second connection serves while the first is full or held up: with half
+ * one event-loop turn in one write. The second connection serves while the first is busy or held up: with half
  * of the reads on each, those on one whose server process gets no processor wait for long. A lost connection
  * fails the reads on it and no others; without an open one, or if both are full, a read uses the pool. None is
  * opened for `retryMs` after one could not be.
@@ -92,14 +94,14 @@ export function openPipelinedReader(
 
   const canOpen = (now: number) => connections.size < CONNECTIONS && !isClosed && now >= openAgainAt
 
-  /** The first connection that is not held up; if all are, that with the fewest pending queries. */
+  /** The first connection that is neither busy nor held up; if all are, that with the fewest pending queries. */
   const choose = (): PipelinedConnection | undefined => {
     const now = performance.now()
     if (canOpen(now)) open()
     let best: PipelinedConnection | undefined
     for (const connection of connections) {
       if (!isOpen(connection) || connection.pending >= MAX_PENDING) continue
-      if (connection.pending === 0 || now - connection.movedAt < LATE_MS) return connection
+      if (isFree(connection, now)) return connection
       if (!best || connection.pending < best.pending) best = connection
     }
     return best
@@ -149,6 +151,10 @@ export function openPipelinedReader(
       await Promise.all([...connections].map(({ client }) => client.end()))
     },
   }
+}
+
+function isFree({ pending, movedAt }: PipelinedConnection, now: number): boolean {
+  return pending === 0 || (pending < BUSY_PENDING && now - movedAt < LATE_MS)
 }
 
 async function send<Row extends pg.QueryResultRow>(
