@@ -27,7 +27,7 @@ interface Place {
   readonly port: number
 }
 
-interface Parts {
+interface Deps {
   /** How to connect to the coordinator; a worker has the same user, password and database. */
   readonly config: pg.ClientConfig
   readonly pool: Pick<pg.Pool, 'query' | 'connect'>
@@ -70,10 +70,11 @@ export function openHouseholdReader({
   reads,
   isCitus,
   watch,
-}: Parts): HouseholdReader & Pick<PipelinedReader, 'renewSoon' | 'close'> {
+}: Deps): HouseholdReader & Pick<PipelinedReader, 'renewSoon' | 'close'> {
   const workers = new Map<string, Promise<PipelinedReader>>()
   const places = new Map<string, PipelinedReader | undefined>()
   let forgetAt = 0
+  let hasWorkers = true
 
   const workerOf = (tenantId: string, { host, port }: Place): Promise<PipelinedReader> => {
     const name = `${host}:${port}`
@@ -90,12 +91,14 @@ export function openHouseholdReader({
   const find = async (tenantId: string): Promise<void> => {
     // Known to be sought: the same household is not sought twice.
     places.set(tenantId, undefined)
-    if (!(await isCitus())) return
+    hasWorkers = await isCitus()
+    if (!hasWorkers) return
     const [place] = await reads.rows(PLACE, { tenantId })
     if (place) places.set(tenantId, await workerOf(tenantId, place))
   }
 
   const readerOf = (tenantId: string): PipelinedReader => {
+    if (!hasWorkers) return reads
     const now = performance.now()
     if (now > forgetAt) {
       places.clear()
