@@ -19,8 +19,8 @@ export interface Foreigner {
 
 /** A stranger, a member of another household, a removed member, a guest by a link, and a visitor. */
 export async function foreignersOf(server: RunningApp, owner: User): Promise<Foreigner[]> {
-  const stranger = await newPremium(server)
-  const host = await newPremium(server)
+  const stranger = await newPremiumUser(server)
+  const host = await newPremiumUser(server)
   const member = await moveIn(server, host, await server.newUser())
   const leaving = await moveIn(server, owner, await server.newUser())
   const kept = await tokenOf(server, leaving)
@@ -33,14 +33,13 @@ export async function foreignersOf(server: RunningApp, owner: User): Promise<For
     await personOf(server, 'a stranger', stranger),
     { ...(await personOf(server, 'a member of another household', member)), self: host },
     { ...(await personOf(server, 'a removed member', removed)), token: kept },
-    { name: 'a guest', self: await newPremium(server), authorization: `Link ${link.body.token}` },
-    { name: 'a visitor', self: await newPremium(server), authorization: undefined },
+    {
+      name: 'a guest',
+      self: await newPremiumUser(server),
+      authorization: `Link ${link.body.token}`,
+    },
+    { name: 'a visitor', self: await newPremiumUser(server), authorization: undefined },
   ]
-}
-
-async function newPremium(server: RunningApp): Promise<User> {
-  const user = await newPremiumUser(server)
-  return user
 }
 
 async function personOf(server: RunningApp, name: string, self: User): Promise<Foreigner> {

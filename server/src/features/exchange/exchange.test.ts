@@ -39,10 +39,7 @@ function send(as: User, content: string | Buffer, dry: 'true' | 'false' = 'false
   return server.call(exchangeApi.importProducts, { as, file, query: { dry } })
 }
 
-async function subscriber(): Promise<User> {
-  const user = await newPremiumUser(server)
-  return user
-}
+const subscriber = () => newPremiumUser(server)
 
 const register = (as: User, product: Partial<ProductDraft>) =>
   server.call(productApi.create, {

@@ -44,10 +44,7 @@ async function ago(user: User, milliseconds: number, act: (user: User) => Promis
   server.clock.backToRealTime()
 }
 
-async function newPremium(): Promise<User> {
-  const user = await newPremiumUser(server)
-  return user
-}
+const newPremium = () => newPremiumUser(server)
 
 const endPremium = ({ tenantId }: User) =>
   server.database.kysely.deleteFrom('subscription').where('tenant_id', '=', tenantId).execute()

@@ -30,10 +30,7 @@ const page = (id: string, headers: Record<string, string> = {}) =>
     headers: { accept: 'text/html', ...headers },
   })
 
-async function newPremium(): Promise<User> {
-  const user = await newPremiumUser(server)
-  return user
-}
+const newPremium = () => newPremiumUser(server)
 
 describe('a link', () => {
   test('shows the names to a guest, and nothing about its owner', async () => {

@@ -28,10 +28,7 @@ const page = (as: User, query: { page?: string; size?: string; name?: string } =
 const namesFor = async (as: User, name: string) =>
   (await page(as, { name, size: '100' })).body.data.map((list) => list.name)
 
-async function newPremium(): Promise<User> {
-  const user = await newPremiumUser(server)
-  return user
-}
+const newPremium = () => newPremiumUser(server)
 
 describe('a saved list', () => {
   test('is returned as it was saved, also when it is read', async () => {
