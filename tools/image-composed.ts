@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from './image-journey.ts'
+import { until } from '@compra/server/testing/app/poll.ts'
 import { podman, run, textOf } from './podman.ts'
 
 interface Project {
@@ -33,10 +33,10 @@ export async function startComposed({ files, folder, env, origin }: Project) {
   const up = async (...words: readonly string[]) => {
     await compose('up', '--detach', '--no-build', '--no-deps', ...words, 'app')
     const id = await container()
-    await until('/health/ready', async () =>
-      (await fetch(`${origin}/health/ready`).catch(() => undefined))?.ok === true
-        ? true
-        : undefined,
+    await until(
+      'the container is ready',
+      async () => (await fetch(`${origin}/health/ready`).catch(() => undefined))?.ok,
+      { withinMs: 60_000 },
     )
     await podman('healthcheck', 'run', id)
   }

@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
+import { until } from '@compra/server/testing/app/poll.ts'
 import type { MailServer } from '@compra/server/testing/providers/mail-server.ts'
 
 const PERSON = { userName: 'Ana Souza', email: 'ana@example.com' }
 const PASSWORD = 'jabuticaba no quintal'
 const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Arroz', quantity: 2 }] }
-const MAX_WAIT_MS = 60_000
+const PATIENCE = { withinMs: 60_000 }
 
 /** A user's first day, with mail: an account, its confirmation by the mailed link, a login and a list. */
 export async function journey(origin: string, mail: MailServer): Promise<void> {
@@ -17,7 +17,7 @@ export async function journey(origin: string, mail: MailServer): Promise<void> {
     body: { ...PERSON, password: PASSWORD },
   })
   expectStatus('register', registered.status, 201)
-  const raw = await until('the mail of the confirmation', () => mail.received[0]?.raw)
+  const raw = await until('a mail of confirmation', () => mail.received[0]?.raw, PATIENCE)
   // In transit: 'quoted-printable' writes '=' as '=3D', and breaks lines after '='.
   const token = /verify-email\?token=([\w-]+)/.exec(unwrapped(raw))?.[1] ?? ''
   const confirmed = await callAt(origin, identityApi.confirmEmail, { body: { token } })
@@ -61,20 +61,6 @@ async function login(origin: string) {
   })
   expectStatus('login', status, 200)
   return body
-}
-
-/** Polls; throws after a minute without an answer. */
-export async function until<Answer>(
-  what: string,
-  ask: () => Answer | undefined | Promise<Answer | undefined>,
-): Promise<Answer> {
-  const deadline = Date.now() + MAX_WAIT_MS
-  for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (Date.now() > deadline) throw new Error(`${what} did not come`)
-    await pause(100)
-  }
 }
 
 function unwrapped(raw: string): string {

@@ -2,8 +2,8 @@ import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { until } from '@compra/server/testing/app/poll.ts'
 import { folderOfDatabases } from '@compra/server/testing/postgres/directories.ts'
 import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
 
@@ -74,10 +74,12 @@ function expectSuccess(name: string, result: SpawnSyncReturns<string>): void {
 }
 
 async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (spawnSync(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
-    if (server.exitCode !== null) throw new Error('the installed PostgreSQL ended at its start')
-    if (Date.now() > deadline) throw new Error('the installed PostgreSQL did not become ready')
-    await pause(100)
-  }
+  await until(
+    'the installed PostgreSQL is ready',
+    () => {
+      if (server.exitCode !== null) throw new Error('the installed PostgreSQL ended at its start')
+      return spawnSync(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0
+    },
+    { withinMs: 30_000 },
+  )
 }

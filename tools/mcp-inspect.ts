@@ -8,7 +8,7 @@ import { identityApi } from '@compra/contract/identity/identity.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
-import { until } from './image-journey.ts'
+import { until } from '@compra/server/testing/app/poll.ts'
 import { ROOT, run } from './run.ts'
 
 // Checks the door of assistants with the MCP Inspector, on a demo server of its own:
@@ -30,10 +30,14 @@ const server = spawn(process.execPath, [join(ROOT, 'server/src/main.mjs'), '--de
 })
 try {
   await install()
-  await until('the server', () => {
-    if (server.exitCode !== null) throw new Error('the server ended at its start')
-    return isReady()
-  })
+  await until(
+    'the server is ready',
+    () => {
+      if (server.exitCode !== null) throw new Error('the server ended at its start')
+      return isReady()
+    },
+    { withinMs: 60_000 },
+  )
   await inspect(await createToken())
 } finally {
   server.kill('SIGTERM')
@@ -41,9 +45,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function isReady(): Promise<true | undefined> {
+async function isReady(): Promise<boolean> {
   const answer = await fetch(`${origin}/health/ready`).catch(() => undefined)
-  return answer?.ok === true ? true : undefined
+  return answer?.ok === true
 }
 
 async function install(): Promise<void> {

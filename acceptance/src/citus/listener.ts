@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
+import { poll } from '@compra/server/testing/app/poll.ts'
 import type { Writer } from '#faults/oracle.ts'
 
 /** A failed process's claims expire after 90 s; then some calls remain. */
-const MAX_WAIT_MS = 180_000
-const POLL_MS = 250
+const PATIENCE = { withinMs: 180_000, everyMs: 250 }
 
 /** The webhook messages about all writes. */
 interface Deliveries {
@@ -70,8 +69,7 @@ export async function startListener(): Promise<Listener> {
       await callAt(product, webhookApi.create, { as, body })
     },
     async verify(writers) {
-      const deadline = performance.now() + MAX_WAIT_MS
-      while (compare(writers).unreported > 0 && performance.now() < deadline) await delay(POLL_MS)
+      await poll(() => compare(writers).unreported === 0, PATIENCE)
       return compare(writers)
     },
     async stop() {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { productApi } from '@compra/contract/product/product.ts'
 import { reminderApi } from '@compra/contract/reminder/reminder.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
+import { poll } from '@compra/server/testing/app/poll.ts'
 import { startApp } from '@compra/server/testing/app/start-app.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres/postgres.ts'
 import { startMailServer } from '@compra/server/testing/providers/mail-server.ts'
@@ -11,7 +12,6 @@ const PEOPLE = 16
 const AWAY_MS = 8_000
 /** Deferred reminders are tried again after 30 s. */
 const LATE_MS = 60_000
-const POLL_MS = 100
 
 interface Sent {
   readonly measured: string
@@ -54,8 +54,7 @@ export async function remindersDuringOutage(workers: readonly CitusNode[]): Prom
     const sentOf = (some: readonly User[]) => some.filter((user) => digestsOf(user) > 0).length
     const whileAway = sentOf(living)
     await worker.start()
-    const deadline = performance.now() + LATE_MS
-    while (sentOf(people) < PEOPLE && performance.now() < deadline) await delay(POLL_MS)
+    await poll(() => sentOf(people) === PEOPLE, { withinMs: LATE_MS })
     const lost = PEOPLE - sentOf(people)
     const twice = people.filter((user) => digestsOf(user) > 1).length
     return {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { launch } from '@compra/bench/processes.ts'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { until } from '@compra/server/testing/app/poll.ts'
 import { databaseUrl } from '@compra/server/testing/postgres/database-url.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres/postgres.ts'
@@ -83,12 +83,9 @@ export async function prepareProgram(
   }
 }
 
-async function untilReady(url: string): Promise<void> {
-  const end = performance.now() + 60_000
-  for (;;) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return
-    if (performance.now() > end) throw new Error('the product did not become ready')
-    await delay(5)
-  }
-}
+const untilReady = (url: string) =>
+  until(
+    'the product is ready',
+    async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok,
+    { withinMs: 60_000, everyMs: 5 },
+  )

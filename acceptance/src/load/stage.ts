@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Memory, memoryOf } from '@compra/bench/memory.ts'
 import { IN_PRODUCTION, launch, ready, type ServerProcess } from '@compra/bench/processes.ts'
+import { until } from '@compra/server/testing/app/poll.ts'
 import { TEST_KEY } from '@compra/server/testing/app/start-app.ts'
 import { addCrowd, type CrowdPerson, type Household } from '@compra/server/testing/data/crowd.ts'
 import { seedDatabase } from '@compra/server/testing/data/seed-database.ts'
@@ -107,15 +107,12 @@ export async function openStage({
 
 /** The heap that the server recorded after its collection. */
 async function takeHeap(file: string): Promise<number> {
-  const deadline = performance.now() + COLLECTING_MS
-  while (performance.now() < deadline) {
-    const text = await readFile(file, 'utf8').catch(() => undefined)
-    if (text !== undefined) {
-      await rm(file)
-      // `as`: written by the module above, in Node's format.
-      return (JSON.parse(text) as NodeJS.MemoryUsage).heapUsed / 1024 ** 2
-    }
-    await delay(50)
-  }
-  throw new Error('the server did not collect its garbage in time')
+  const text = await until(
+    'the server collects its garbage',
+    () => readFile(file, 'utf8').catch(() => undefined),
+    { withinMs: COLLECTING_MS },
+  )
+  await rm(file)
+  // `as`: written by the module above, in Node's format.
+  return (JSON.parse(text) as NodeJS.MemoryUsage).heapUsed / 1024 ** 2
 }

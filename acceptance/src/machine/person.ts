@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
+import { poll, until } from '@compra/server/testing/app/poll.ts'
 import type { ReceivedMail } from '@compra/server/testing/providers/mail-server.ts'
 
 const PASSWORD = 'jabuticaba no quintal'
-const WAIT_MS = 10_000
-const POLL_MS = 50
+const PATIENCE = { withinMs: 10_000 }
 
 /** An account that uses its session, its password and its mail; every failure is noted. */
 export interface Person {
@@ -50,14 +49,8 @@ export async function newPerson(
       for (let at = 0; at < 4; at += 1) await logInOnce('not the password')
     },
     logIn: async (when) => {
-      const end = performance.now() + WAIT_MS
-      while ((await logInOnce(PASSWORD)).status !== 200) {
-        if (performance.now() > end) {
-          problems.push(`${when}: no login within ${WAIT_MS / 1000} s`)
-          return
-        }
-        await delay(POLL_MS)
-      }
+      const isIn = await poll(async () => (await logInOnce(PASSWORD)).status === 200, PATIENCE)
+      if (!isIn) problems.push(`${when}: no login within ${PATIENCE.withinMs / 1000} s`)
     },
   }
 }
@@ -65,13 +58,11 @@ export async function newPerson(
 /** A busy machine refuses some passwords with 503. */
 export async function register(origin: string, email: string): Promise<void> {
   const body = { userName: 'Maria Quitéria', email, password: PASSWORD }
-  const end = performance.now() + WAIT_MS
-  for (;;) {
-    const { status } = await callAt(origin, identityApi.register, { body })
-    if (status === 201) return
-    if (performance.now() > end) throw new Error(`a registration was answered by ${status}`)
-    await delay(POLL_MS)
-  }
+  await until(
+    'a registration',
+    async () => (await callAt(origin, identityApi.register, { body })).status === 201,
+    PATIENCE,
+  )
 }
 
 /** The mail to an address; undefined if none comes in time. */
@@ -79,8 +70,5 @@ export async function mailTo(
   email: string,
   received: readonly ReceivedMail[],
 ): Promise<ReceivedMail | undefined> {
-  const end = performance.now() + WAIT_MS
-  const find = () => received.find(({ recipients }) => recipients.includes(email))
-  while (!find() && performance.now() < end) await delay(POLL_MS)
-  return find()
+  return poll(() => received.find(({ recipients }) => recipients.includes(email)), PATIENCE)
 }

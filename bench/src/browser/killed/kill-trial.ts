@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { poll } from '@compra/server/testing/app/poll.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Page } from 'playwright-core'
 import type { Act } from './acts.ts'
@@ -16,7 +17,7 @@ export interface Kill {
 }
 
 /** Time limit for the result to reappear, or to reach the server. */
-const PATIENCE_MS = 15_000
+const PATIENCE = { withinMs: 15_000 }
 
 /**
  * Repeats an act once for each wait, in one browser profile, and kills the browser that long after the screen
@@ -39,8 +40,8 @@ export async function killAfter(
         await delay(waitMs)
       })
       await inBrowser(folder, async (page) => {
-        const isSignedOut = !(await becomesTrue(() => prepared.isSignedIn(page)))
-        const isLost = isSignedOut || !(await becomesTrue(() => prepared.isThere(page, round)))
+        const isSignedOut = !(await poll(() => prepared.isSignedIn(page), PATIENCE))
+        const isLost = isSignedOut || !(await poll(() => prepared.isThere(page, round), PATIENCE))
         kills.push({ act: act.name, waitMs, isLost, isSignedOut })
         await prepared.restore(page)
       })
@@ -91,13 +92,4 @@ export async function inBrowser(
   } finally {
     await browser.kill()
   }
-}
-
-async function becomesTrue(check: () => Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (performance.now() < deadline) {
-    if (await check()) return true
-    await delay(50)
-  }
-  return false
 }

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import type { PixMonths } from '@compra/contract/subscription/subscription-rules.ts'
 import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import type { CardField, PixField } from '#features/dev/checkout.pages.ts'
 import type { WebhookEvent } from '#integrations/payments/payment-port.ts'
 import type { User } from '#testing/app/new-user.ts'
+import { until } from '#testing/app/poll.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 
 /** The URL of a checkout page. */
@@ -69,15 +69,14 @@ export async function subscriptionWith(
   user: User,
   status: Subscription['status'],
 ): Promise<Subscription> {
-  const deadline = Date.now() + 15_000
-  let last = 'none'
-  while (Date.now() < deadline) {
-    const answer = await server.call(subscriptionApi.mine, { as: user })
-    if (answer.status === 200 && answer.body.status === status) return answer.body
-    last = answer.status === 200 ? answer.body.status : String(answer.status)
-    await setTimeout(20)
-  }
-  throw new Error(`the subscription is ${last}, not ${status}`)
+  return until(
+    `a subscription that is ${status}`,
+    async () => {
+      const answer = await server.call(subscriptionApi.mine, { as: user })
+      return answer.status === 200 && answer.body.status === status && answer.body
+    },
+    { withinMs: 15_000, everyMs: 20 },
+  )
 }
 
 /** Subscribes and pays through the checkout page. */

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
 import { MAIL_BATCH, MAIL_LEASE_MS } from '#integrations/mail/mail-handler.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createClock } from '#lib/clock.ts'
+import { until } from '#testing/app/poll.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { type MailServer, startMailServer } from '#testing/providers/mail-server.ts'
 import { startWorkerProcess } from './mail-worker-order.ts'
@@ -47,7 +47,7 @@ export async function sendByTwoProcesses(
     await fill(database, mails)
     const workers = [startWorkerProcess(order), startWorkerProcess(order)]
     let mostClaimed = 0
-    await until(async () => {
+    await untilMoved(async () => {
       mostClaimed = Math.max(mostClaimed, await count(database, 'where due_at > now()'))
       return (await count(database)) === 0
     })
@@ -92,10 +92,12 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
       aheadMs: kills * (MAIL_LEASE_MS + 1_000),
     })
     try {
-      await until(async () => server.received.length >= enough || (await count(database)) === 0)
+      await untilMoved(
+        async () => server.received.length >= enough || (await count(database)) === 0,
+      )
       if (kills === 1) {
         await server.goAway()
-        await until(async () => (await count(database, 'where last_answer is not null')) > 0)
+        await untilMoved(async () => (await count(database, 'where last_answer is not null')) > 0)
         outages += 1
       }
     } finally {
@@ -133,10 +135,5 @@ async function count({ pool }: Database, where = ''): Promise<number> {
   return rows[0]?.mails ?? 0
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + MAX_ROUND_MS
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error('no mail moves any more')
-    await delay(2)
-  }
-}
+const untilMoved = (holds: () => Promise<boolean>) =>
+  until('a mail moves', holds, { withinMs: MAX_ROUND_MS, everyMs: 2 })

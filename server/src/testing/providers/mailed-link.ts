@@ -1,4 +1,5 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
+import { until } from '#testing/app/poll.ts'
 
 interface Mail {
   readonly to: string
@@ -11,16 +12,18 @@ export async function mailedLink(
   email: string,
   target: string = PAGES.verifyEmail,
 ): Promise<string> {
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    // `as`: the local mailbox returns this shape; the tests assert its content.
-    const mails = (await (await readMails()).json()) as Mail[]
-    const links = mails
-      .filter(({ to }) => to === email)
-      .flatMap(({ text }) => /https?:\/\/\S+/.exec(text) ?? [])
-      .map((link) => new URL(link))
-    const found = links.find(({ pathname }) => pathname === target)
-    if (found) return found.pathname + found.search
-  }
-  throw new Error(`no mail to ${email}`)
+  const link = await until(
+    `a mail to ${email}`,
+    async () => {
+      // `as`: the local mailbox returns this shape; the tests assert its content.
+      const mails = (await (await readMails()).json()) as Mail[]
+      return mails
+        .filter(({ to }) => to === email)
+        .flatMap(({ text }) => /https?:\/\/\S+/.exec(text) ?? [])
+        .map((text) => new URL(text))
+        .find(({ pathname }) => pathname === target)
+    },
+    { withinMs: 30_000 },
+  )
+  return link.pathname + link.search
 }
