@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the ETag is made of, read when the route is mounted. */
     tag?: TagSource | undefined
+    /** Whether sessions get it, too. */
+    isKept?: boolean | undefined
   }
   interface FastifyRequest {
     /** The ETag of the response, if it succeeds. */
@@ -27,9 +29,9 @@ interface Deps {
 const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'authorization' } as const
 
 /**
- * Answers 304 to programs whose `If-None-Match` names the household's present revision, without reading its
- * rows. Call it after `requireAuthentication`, and before routes are mounted. Sessions get no ETag: browsers
- * would store the answers on disk, and the web app syncs.
+ * Answers 304 to a call whose `If-None-Match` names the household's present revision, without reading its
+ * rows. Call it after `requireAuthentication`, and before routes are mounted. Sessions get an ETag only for
+ * what the web app keeps, since it syncs the rest.
  */
 export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: Deps): void {
   app.decorateRequest('revisionTag', undefined)
@@ -40,8 +42,8 @@ export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: De
     next: (error?: Error) => void,
   ): void => {
     const { caller, raw } = request
-    if (!caller?.scopes) return next()
-    const source = request.routeOptions.config.tag
+    const { tag: source, isKept } = request.routeOptions.config
+    if (!caller || !(caller.scopes || isKept)) return next()
     const day = source === 'revision and day' ? dayOf(clock.now()) : ''
     // Before the handler reads any row: a tag older than its body costs one more answer, a newer one would
     // hide a change.
@@ -52,7 +54,7 @@ export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: De
         request.revisionTag = tag
         return next()
       }
-      void reply.code(304).headers(tagHeaders(tag)).send()
+      void reply.code(304).headers(tagHeaders(tag, caller)).send()
     }, next)
   }
 
@@ -61,11 +63,12 @@ export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: De
   })
 }
 
-/** The headers of a response with an ETag. */
-export const tagHeaders = (etag: string) => ({ ...REVALIDATED, etag })
+/** A browser would keep an answer on disk beyond a sign-out: for sessions it stays `no-store`. */
+export const tagHeaders = (etag: string, caller: Caller | undefined) =>
+  caller?.scopes ? { ...REVALIDATED, etag } : { etag }
 
 /**
- * By the token, because a restored household may reach a revision twice, and tokens are not restored; by the
+ * By the token or session, because a restored household may reach a revision twice, and neither is restored; by the
  * version, because an update may answer otherwise.
  */
 function tagOf(revision: number, { sid, tenantId }: Caller, url: string | undefined, day: string) {
@@ -73,5 +76,5 @@ function tagOf(revision: number, { sid, tenantId }: Caller, url: string | undefi
   return `"${revision.toString(36)}-${parts}"`
 }
 
-/** '*' names no answer that the program has. */
+/** '*' names no answer that the caller has. */
 const isSame = (header: string | undefined, tag: string) => header !== '*' && isKnown(header, tag)

@@ -81,15 +81,21 @@ export function responderOf<E extends Endpoint>({ success: { status, body } }: E
   const serialize = body && serializerOf(body)
   return (reply: FastifyReply, value: Answered<E>): FastifyReply => {
     reply.code(status)
-    const { revisionTag } = reply.request
-    if (revisionTag !== undefined) reply.headers(tagHeaders(revisionTag))
+    const { revisionTag, caller } = reply.request
+    if (revisionTag !== undefined) reply.headers(tagHeaders(revisionTag, caller))
     if (!serialize) return reply.send()
     return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(value))
   }
 }
 
 /** Read by hooks when the route is mounted. */
-export const configOf = ({ rate, access, scope, tag }: Endpoint) => ({ rate, access, scope, tag })
+export const configOf = ({ rate, access, scope, tag, isKept }: Endpoint) => ({
+  rate,
+  access,
+  scope,
+  tag,
+  isKept,
+})
 
 /** The path of a call in the router's syntax. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
