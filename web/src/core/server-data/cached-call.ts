@@ -1,13 +1,13 @@
-import { encoderOf } from '@compra/contract/http/encoder.ts'
 import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { isUnreached, setNetworkDown } from '#core/shell/network.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
-import { call, type CallInput } from './api.ts'
+import { type CallInput, callTagged, parsed } from './api.ts'
 
 /**
  * A read call of what only the server knows. When the server cannot be reached, the offline cache of the
- * same user answers; cached answers that do not fit the current schema are ignored. `note` receives whether
+ * same user answers; cached answers that do not fit the current schema are ignored. An answer that `isKept` is asked for
+ * with the ETag of the cached one, which answers while the server has the same. `note` receives whether
  * the server was out of reach: by default the screens, which then say that they show what was kept.
  */
 export async function cachedCall<E extends Endpoint>(
@@ -18,11 +18,15 @@ export async function cachedCall<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
   const name = JSON.stringify([endpoint.path, input])
+  const known = endpoint.isKept && person !== undefined && (await keptFor(endpoint, person, name))
   try {
-    const answer = await call(endpoint, input, signal)
+    const { json, tag } = await callTagged(endpoint, input, known ? known.tag : undefined, signal)
+    const isSame = known && json === undefined
+    const answer = isSame ? known.answer : parsed(endpoint, json)
     // Not stored if the user has signed out, or changed, since.
-    if (person !== undefined && person === signedIn()) {
-      void offlineCache.keep(person, name, encoded(endpoint, answer))
+    if (!isSame && person !== undefined && person === signedIn()) {
+      // As it was sent: an ETag is that of all fields, also of those that this version does not read.
+      void offlineCache.keep(person, name, json, tag)
     }
     note(false)
     return answer
@@ -30,25 +34,17 @@ export async function cachedCall<E extends Endpoint>(
     if (signal?.aborted) throw error
     note(isUnreached(error))
     if (person === undefined || !isUnreached(error)) throw error
-    return offlineAnswer(endpoint, person, name, error)
+    const kept = await keptFor(endpoint, person, name)
+    if (!kept) throw error
+    return kept.answer
   }
 }
 
-/** In the wire format, with prices in reais, as older versions have stored answers, too. */
-function encoded({ success }: Endpoint, answer: unknown): unknown {
-  return success.body && encoderOf(success.body)(answer)
-}
-
-async function offlineAnswer<E extends Endpoint>(
-  endpoint: E,
-  person: string,
-  name: string,
-  failure: unknown,
-): Promise<AnswerOf<E>> {
-  const kept = endpoint.success.body?.safeParse(await offlineCache.read(person, name))
-  if (!kept?.success) throw failure
+async function keptFor<E extends Endpoint>(endpoint: E, person: string, name: string) {
+  const kept = await offlineCache.read(person, name)
+  const shown = endpoint.success.body?.safeParse(kept?.answer)
   // `as`: the type of an answer is made from that very shape.
-  return kept.data as AnswerOf<E>
+  return shown?.success ? { tag: kept?.tag, answer: shown.data as AnswerOf<E> } : undefined
 }
 
 /** The id of the user who is signed in. */

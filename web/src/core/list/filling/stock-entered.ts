@@ -75,7 +75,7 @@ async function reload(): Promise<void> {
   if (now === undefined) return
   const pantry = await storedPantry()
   const house = pantry && purchasesOf(pantry)
-  const kept = purchasesIn(await offlineCache.read(now, name))
+  const kept = purchasesIn((await offlineCache.read(now, name))?.answer)
   const known: Purchases = kept ?? useStore.getState().noted ?? new Map()
   const others = pantry && house ? await entriesOfOthers(pantry, house, known) : []
   if (now !== owner || name !== nameNow()) return
