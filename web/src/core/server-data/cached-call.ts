@@ -1,3 +1,4 @@
+import { encoderOf } from '@compra/contract/http/encoder.ts'
 import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { isUnreached, setNetworkDown } from '#core/shell/network.ts'
@@ -17,16 +18,16 @@ export async function cachedCall<E extends Endpoint>(
   note: (isOutOfReach: boolean) => void = setNetworkDown,
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
-  const name = JSON.stringify([endpoint.path, input])
+  const name = nameOf(endpoint, input)
   const known = endpoint.isKept && person !== undefined && (await keptFor(endpoint, person, name))
   try {
     const { json, tag } = await callTagged(endpoint, input, known ? known.tag : undefined, signal)
     const isSame = known && json === undefined
     const answer = isSame ? known.answer : parsed(endpoint, json)
     // Not stored if the user has signed out, or changed, since.
-    if (!isSame && person !== undefined && person === signedIn()) {
+    if (person !== undefined && person === signedIn()) {
       // As it was sent: an ETag is that of all fields, also of those that this version does not read.
-      void offlineCache.keep(person, name, json, tag)
+      void offlineCache.keep(person, name, isSame ? known.json : json, tag)
     }
     note(false)
     return answer
@@ -40,11 +41,27 @@ export async function cachedCall<E extends Endpoint>(
   }
 }
 
+/** Keeps what a write has answered as the answer of a read, without asking for it. */
+export async function keepAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  answer: AnswerOf<E>,
+): Promise<void> {
+  const person = signedIn()
+  const { body } = endpoint.success
+  if (person === undefined || !body) return
+  await offlineCache.keep(person, nameOf(endpoint, input), encoderOf(body)(answer))
+}
+
+const nameOf = ({ path }: Endpoint, input: unknown) => JSON.stringify([path, input])
+
 async function keptFor<E extends Endpoint>(endpoint: E, person: string, name: string) {
   const kept = await offlineCache.read(person, name)
   const shown = endpoint.success.body?.safeParse(kept?.answer)
   // `as`: the type of an answer is made from that very shape.
-  return shown?.success ? { tag: kept?.tag, answer: shown.data as AnswerOf<E> } : undefined
+  return shown?.success
+    ? { json: kept?.answer, tag: kept?.tag, answer: shown.data as AnswerOf<E> }
+    : undefined
 }
 
 /** The id of the user who is signed in. */
