@@ -5,7 +5,6 @@ import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { dayOf } from '#lib/time/calendar.ts'
 import manifest from '#package.json' with { type: 'json' }
-import { isKnown } from './site/known-tag.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +14,7 @@ declare module 'fastify' {
     isKept?: boolean | undefined
   }
   interface FastifyRequest {
-    /** The ETag of the response, if it succeeds. */
+    /** The first part of the ETag of the response, if it succeeds. */
     revisionTag: string | undefined
   }
 }
@@ -49,9 +48,12 @@ export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: De
     // hide a change.
     revisionOf(caller.tenantId).then((revision) => {
       if (revision === undefined) return next()
-      const tag = tagOf(revision, caller, raw.url, day)
-      if (!isSame(raw.headers['if-none-match'], tag)) {
-        request.revisionTag = tag
+      const part = partOf(revision, caller, raw.url, day)
+      const tag = knownIn(raw).find(
+        (known) => known === `"${part}"` || known.startsWith(`"${part}.`),
+      )
+      if (tag === undefined) {
+        request.revisionTag = part
         return next()
       }
       void reply.code(304).headers(tagHeaders(tag, caller)).send()
@@ -63,18 +65,37 @@ export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: De
   })
 }
 
+/**
+ * Gives a response its ETag. What the web app keeps has a second part, made of the body: a household changes many times
+ * a day, its prices rarely. Returns whether the caller has this body of another revision.
+ */
+export function tagAnswer(reply: FastifyReply, body: string): boolean {
+  const { revisionTag: part, caller, raw, routeOptions } = reply.request
+  if (part === undefined || !caller) return false
+  if (!routeOptions.config.isKept) {
+    reply.headers(tagHeaders(`"${part}"`, caller))
+    return false
+  }
+  const ending = `.${hashOf(caller, `${raw.url} ${body}`)}"`
+  reply.headers(tagHeaders(`"${part}${ending}`, caller))
+  return knownIn(raw).some((known) => known.endsWith(ending))
+}
+
 /** A browser would keep an answer on disk beyond a sign-out: for sessions it stays `no-store`. */
-export const tagHeaders = (etag: string, caller: Caller | undefined) =>
-  caller?.scopes ? { ...REVALIDATED, etag } : { etag }
+const tagHeaders = (etag: string, { scopes }: Caller) =>
+  scopes ? { ...REVALIDATED, etag } : { etag }
 
 /**
  * By the token or session, because a restored household may reach a revision twice, and neither is restored; by the
  * version, because an update may answer otherwise.
  */
-function tagOf(revision: number, { sid, tenantId }: Caller, url: string | undefined, day: string) {
-  const parts = hash('sha1', `${manifest.version} ${sid} ${tenantId} ${day} ${url}`, 'base64url')
-  return `"${revision.toString(36)}-${parts}"`
+function partOf(revision: number, caller: Caller, url: string | undefined, day: string): string {
+  return `${revision.toString(36)}-${hashOf(caller, `${manifest.version} ${day} ${url}`)}`
 }
 
-/** '*' names no answer that the caller has. */
-const isSame = (header: string | undefined, tag: string) => header !== '*' && isKnown(header, tag)
+const hashOf = ({ sid, tenantId }: Caller, text: string): string =>
+  hash('sha1', `${sid} ${tenantId} ${text}`, 'base64url')
+
+/** '*' is none of them: it names no answer that the caller has. */
+const knownIn = ({ headers }: FastifyRequest['raw']): readonly string[] =>
+  headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []

@@ -16,7 +16,7 @@ import { AppError, type FieldCause } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { LinkHolder } from '#lib/secret/link-holder.ts'
 import { requireJsonBody } from './content-type.ts'
-import { tagHeaders } from './revision-tag.ts'
+import { tagAnswer } from './revision-tag.ts'
 
 /** Bytes; enough for the longest list or recipe. Public calls keep the smaller limit (G-090). */
 const LONG_BODY = 256 * 1024
@@ -81,10 +81,10 @@ export function responderOf<E extends Endpoint>({ success: { status, body } }: E
   const serialize = body && serializerOf(body)
   return (reply: FastifyReply, value: Answered<E>): FastifyReply => {
     reply.code(status)
-    const { revisionTag, caller } = reply.request
-    if (revisionTag !== undefined) reply.headers(tagHeaders(revisionTag, caller))
     if (!serialize) return reply.send()
-    return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(value))
+    const text = serialize(value)
+    if (tagAnswer(reply, text)) return reply.code(304).send()
+    return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }
 }
 

@@ -2,6 +2,7 @@ import { identityApi } from '@compra/contract/identity/identity.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { productApi } from '@compra/contract/product/product.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
@@ -61,6 +62,18 @@ test('a session gets 304 without a body, by its revision alone, and its browser 
   expect(again).toEqual({ status: 304, tag, cache: 'no-store', text: '' })
   expect(cache).toBe('no-store')
   expect(texts).toEqual(['select rev from tenant_revision where tenant_id = $1'])
+})
+
+test('a change that leaves the prices alone makes another ETag of the same answer, without a body', async () => {
+  await importAs(ana)
+  const { tag } = await ask(ana)
+  const items = [{ sequence: 1, name: 'Leite', quantity: 1, price: 0 }]
+  await server.call(shoppingListApi.create, { as: ana, body: { name: 'Feira', items } })
+  const after = await ask(ana, tag)
+  expect(after).toEqual({ status: 304, tag: after.tag, cache: 'no-store', text: '' })
+  expect(after.tag).not.toBe(tag)
+  expect(await ask(ana, after.tag)).toEqual(after)
+  expect((await ask(ana)).tag).toBe(after.tag)
 })
 
 test('a receipt of another member, its shop’s name, and its removal make another answer', async () => {
