@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { isUnreached, setNetworkDown } from '#core/shell/network.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
-import { type CallInput, callTagged, parsed } from './api.ts'
+import { type CallInput, callTagged, parsed, type Tagged } from './api.ts'
 
 /**
  * A read call of what only the server knows. When the server cannot be reached, the offline cache of the
@@ -19,26 +19,39 @@ export async function cachedCall<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
   const name = nameOf(endpoint, input)
-  const known = endpoint.isKept && person !== undefined && (await keptFor(endpoint, person, name))
+  const known = endpoint.isKept ? await keptFor(endpoint, person, name) : undefined
   try {
-    const { json, tag } = await callTagged(endpoint, input, known ? known.tag : undefined, signal)
-    const isSame = known && json === undefined
-    const answer = isSame ? known.answer : parsed(endpoint, json)
+    const { json, tag, answer } = await askUnless(known, endpoint, input, signal)
     // Not stored if the user has signed out, or changed, since.
     if (person !== undefined && person === signedIn()) {
       // As it was sent: an ETag is that of all fields, also of those that this version does not read.
-      void offlineCache.keep(person, name, isSame ? known.json : json, tag)
+      void offlineCache.keep(person, name, json, tag)
     }
     note(false)
     return answer
   } catch (error) {
     if (signal?.aborted) throw error
     note(isUnreached(error))
-    if (person === undefined || !isUnreached(error)) throw error
-    const kept = await keptFor(endpoint, person, name)
+    const kept = isUnreached(error) ? await keptFor(endpoint, person, name) : undefined
     if (!kept) throw error
     return kept.answer
   }
+}
+
+/** The known answer while the server has the same. */
+async function askUnless<E extends Endpoint>(
+  known: Kept<E> | undefined,
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal | undefined,
+): Promise<Kept<E>> {
+  const { json, tag } = await callTagged(endpoint, input, known?.tag, signal)
+  if (known && json === undefined) return { ...known, tag }
+  return { json, tag, answer: parsed(endpoint, json) }
+}
+
+interface Kept<E extends Endpoint> extends Tagged {
+  readonly answer: AnswerOf<E>
 }
 
 /** Keeps what a write has answered as the answer of a read, without asking for it. */
@@ -55,8 +68,12 @@ export async function keepAnswer<E extends Endpoint>(
 
 const nameOf = ({ path }: Endpoint, input: unknown) => JSON.stringify([path, input])
 
-async function keptFor<E extends Endpoint>(endpoint: E, person: string, name: string) {
-  const kept = await offlineCache.read(person, name)
+async function keptFor<E extends Endpoint>(
+  endpoint: E,
+  person: string | undefined,
+  name: string,
+): Promise<Kept<E> | undefined> {
+  const kept = person === undefined ? undefined : await offlineCache.read(person, name)
   const shown = endpoint.success.body?.safeParse(kept?.answer)
   // `as`: the type of an answer is made from that very shape.
   return shown?.success
