@@ -31,8 +31,8 @@ export type RateBucket =
   | 'none'
 
 /**
- * What the ETag of an answer to a program is made of: the household's revision, which every change of its
- * lists, products and recipes raises; for an answer that depends on today, also the day in São Paulo.
+ * What the ETag of an answer is made of: the household's revision, which every change of its
+ * lists, products, recipes and receipts raises; for an answer that depends on today, also the day in São Paulo.
  */
 export type TagSource = 'revision' | 'revision and day'
 
@@ -47,8 +47,10 @@ export interface Endpoint {
   /** The scope that a personal token needs; without it only sessions may call. */
   readonly scope?: Scope
   readonly rate: RateBucket
-  /** Programs get an ETag, and 304 while it is current; others get neither. */
+  /** Programs get an ETag, and 304 while it is current; sessions get neither unless it `isKept`. */
   readonly tag?: TagSource
+  /** The web app keeps the answer with its ETag until the session ends. */
+  readonly isKept?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   /** By name; HTTP ignores the case. */

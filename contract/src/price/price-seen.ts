@@ -94,6 +94,8 @@ export const priceApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
+    tag: 'revision and day',
+    isKept: true,
     success: {
       status: 200,
       body: z.object({ data: z.array(LastPrice), usual: z.array(UsualPrice) }),

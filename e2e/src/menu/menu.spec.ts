@@ -1,7 +1,7 @@
 import { openMenu, storeToken } from '#harness/accounts.ts'
 import { expect, test } from '#harness/product.ts'
 import { saveRecipes } from '#recipe/recipes.ts'
-import { addDish, meal, MENU, plannedOf, weekOf } from './menu.ts'
+import { addDish, meal, MENU, openMenuAs, plannedOf, weekOf } from './menu.ts'
 
 const RECIPES = ['Feijoada', 'Lasanha', 'Sopa de abóbora']
 
@@ -42,4 +42,27 @@ test('a week is planned from the side menu: recipes by title, and free text', as
   await expect(meal(page, 5, 'Jantar').dish('Pizza na casa da vó')).toBeVisible()
   await page.goBack()
   await expect(weekOf(page).dialog).toHaveCount(0)
+})
+
+test('a dish that was saved is not read again, and is there without a network', async ({
+  page,
+  context,
+  product,
+}) => {
+  const user = await product.newUser()
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/v1/menu/')) reads.push('read')
+  })
+  await openMenuAs(page, user)
+  for (const [day, title] of ['Feijoada', 'Pizza', 'Sopa'].entries()) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await addDish(page, day, 'Almoço', title)
+    await (await saved).finished()
+  }
+  // When it opens, and once more if the first sync ends after that.
+  expect(reads.length).toBeLessThanOrEqual(2)
+  await context.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(meal(page, 2, 'Almoço').dish('Sopa')).toBeVisible()
 })

@@ -79,7 +79,7 @@ test('304 reads the revision and nothing else', async () => {
   expect(texts).toEqual(['select rev from tenant_revision where tenant_id = $1'])
 })
 
-test('a session gets no ETag: the browser stores nothing', async () => {
+test('a session gets no ETag of what the web app syncs', async () => {
   const owner = await server.newUser()
   const { tag } = await get((await tokenOf(owner)).token)
   const { status, headers } = await get(owner.accessToken, PATH, tag)

@@ -5,15 +5,16 @@ import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { dayOf } from '#lib/time/calendar.ts'
 import manifest from '#package.json' with { type: 'json' }
-import { isKnown } from './site/known-tag.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the ETag is made of, read when the route is mounted. */
     tag?: TagSource | undefined
+    /** Whether sessions get it, too. */
+    isKept?: boolean | undefined
   }
   interface FastifyRequest {
-    /** The ETag of the response, if it succeeds. */
+    /** The first part of the ETag of the response, if it succeeds. */
     revisionTag: string | undefined
   }
 }
@@ -27,9 +28,9 @@ interface Deps {
 const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'authorization' } as const
 
 /**
- * Answers 304 to programs whose `If-None-Match` names the household's present revision, without reading its
- * rows. Call it after `requireAuthentication`, and before routes are mounted. Sessions get no ETag: browsers
- * would store the answers on disk, and the web app syncs.
+ * Answers 304 to a call whose `If-None-Match` names the household's present revision, without reading its
+ * rows. Call it after `requireAuthentication`, and before routes are mounted. Sessions get an ETag only for
+ * what the web app keeps, since it syncs the rest.
  */
 export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: Deps): void {
   app.decorateRequest('revisionTag', undefined)
@@ -40,19 +41,22 @@ export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: De
     next: (error?: Error) => void,
   ): void => {
     const { caller, raw } = request
-    if (!caller?.scopes) return next()
-    const source = request.routeOptions.config.tag
+    const { tag: source, isKept } = request.routeOptions.config
+    if (!caller || !(caller.scopes || isKept)) return next()
     const day = source === 'revision and day' ? dayOf(clock.now()) : ''
     // Before the handler reads any row: a tag older than its body costs one more answer, a newer one would
     // hide a change.
     revisionOf(caller.tenantId).then((revision) => {
       if (revision === undefined) return next()
-      const tag = tagOf(revision, caller, raw.url, day)
-      if (!isSame(raw.headers['if-none-match'], tag)) {
-        request.revisionTag = tag
+      const part = partOf(revision, caller, raw.url, day)
+      const tag = knownIn(raw).find(
+        (known) => known === `"${part}"` || known.startsWith(`"${part}.`),
+      )
+      if (tag === undefined) {
+        request.revisionTag = part
         return next()
       }
-      void reply.code(304).headers(tagHeaders(tag)).send()
+      void reply.code(304).headers(tagHeaders(tag, caller)).send()
     }, next)
   }
 
@@ -61,17 +65,37 @@ export function answerByRevision(app: FastifyInstance, { revisionOf, clock }: De
   })
 }
 
-/** The headers of a response with an ETag. */
-export const tagHeaders = (etag: string) => ({ ...REVALIDATED, etag })
-
 /**
- * By the token, because a restored household may reach a revision twice, and tokens are not restored; by the
- * version, because an update may answer otherwise.
+ * Gives a response its ETag. What the web app keeps has a second part, made of the body: a household changes many times
+ * a day, its prices rarely. Returns whether the caller has this body of another revision.
  */
-function tagOf(revision: number, { sid, tenantId }: Caller, url: string | undefined, day: string) {
-  const parts = hash('sha1', `${manifest.version} ${sid} ${tenantId} ${day} ${url}`, 'base64url')
-  return `"${revision.toString(36)}-${parts}"`
+export function tagAnswer(reply: FastifyReply, body: string): boolean {
+  const { revisionTag: part, caller, raw, routeOptions } = reply.request
+  if (part === undefined || !caller) return false
+  if (!routeOptions.config.isKept) {
+    reply.headers(tagHeaders(`"${part}"`, caller))
+    return false
+  }
+  const ending = `.${hashOf(caller, `${raw.url} ${body}`)}"`
+  reply.headers(tagHeaders(`"${part}${ending}`, caller))
+  return knownIn(raw).some((known) => known.endsWith(ending))
 }
 
-/** '*' names no answer that the program has. */
-const isSame = (header: string | undefined, tag: string) => header !== '*' && isKnown(header, tag)
+/** A browser would keep an answer on disk beyond a sign-out: for sessions it stays `no-store`. */
+const tagHeaders = (etag: string, { scopes }: Caller) =>
+  scopes ? { ...REVALIDATED, etag } : { etag }
+
+/**
+ * By the token or session, because a restored household may reach a revision twice, and neither is restored; by the
+ * version, because an update may answer otherwise.
+ */
+function partOf(revision: number, caller: Caller, url: string | undefined, day: string): string {
+  return `${revision.toString(36)}-${hashOf(caller, `${manifest.version} ${day} ${url}`)}`
+}
+
+const hashOf = ({ sid, tenantId }: Caller, text: string): string =>
+  hash('sha1', `${sid} ${tenantId} ${text}`, 'base64url')
+
+/** '*' is none of them: it names no answer that the caller has. */
+const knownIn = ({ headers }: FastifyRequest['raw']): readonly string[] =>
+  headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []

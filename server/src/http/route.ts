@@ -16,7 +16,7 @@ import { AppError, type FieldCause } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { LinkHolder } from '#lib/secret/link-holder.ts'
 import { requireJsonBody } from './content-type.ts'
-import { tagHeaders } from './revision-tag.ts'
+import { tagAnswer } from './revision-tag.ts'
 
 /** Bytes; enough for the longest list or recipe. Public calls keep the smaller limit (G-090). */
 const LONG_BODY = 256 * 1024
@@ -81,15 +81,21 @@ export function responderOf<E extends Endpoint>({ success: { status, body } }: E
   const serialize = body && serializerOf(body)
   return (reply: FastifyReply, value: Answered<E>): FastifyReply => {
     reply.code(status)
-    const { revisionTag } = reply.request
-    if (revisionTag !== undefined) reply.headers(tagHeaders(revisionTag))
     if (!serialize) return reply.send()
-    return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(value))
+    const text = serialize(value)
+    if (tagAnswer(reply, text)) return reply.code(304).send()
+    return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }
 }
 
 /** Read by hooks when the route is mounted. */
-export const configOf = ({ rate, access, scope, tag }: Endpoint) => ({ rate, access, scope, tag })
+export const configOf = ({ rate, access, scope, tag, isKept }: Endpoint) => ({
+  rate,
+  access,
+  scope,
+  tag,
+  isKept,
+})
 
 /** The path of a call in the router's syntax. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')

@@ -10,7 +10,7 @@ import type {
 import { USUAL_DAYS, usualOf } from '@compra/contract/price/usual-price.ts'
 import { found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
+import { addDays, addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
 import type { LatestRow, PaidRow, PriceRepository } from './price.repository.ts'
 import { createSpending, type Month, monthBounds } from './spending.ts'
 
@@ -41,10 +41,11 @@ export function createPriceService({ prices, aisleOf, clock }: Deps) {
     },
 
     async latest(tenantId: string): Promise<{ data: LastPrice[]; usual: UsualPrice[] }> {
-      const now = clock.now()
-      const since = new Date(now.getTime() - USUAL_DAYS * DAY_MS)
+      // By whole days: an answer must not change within the day of its ETag.
+      const until = startOf(addDays(dayOf(clock.now()), 1))
+      const since = new Date(until.getTime() - USUAL_DAYS * DAY_MS)
       const rows = await prices.latest({ tenantId, since })
-      return { data: lastPrices(rows), usual: usualPrices(rows, now) }
+      return { data: lastPrices(rows), usual: usualPrices(rows, until) }
     },
 
     async spending(tenantId: string, month: Month): Promise<Spending> {
@@ -60,7 +61,7 @@ function lastPrices(rows: readonly LatestRow[]): LastPrice[] {
 }
 
 /** One per product and comparison unit. */
-function usualPrices(rows: readonly LatestRow[], now: Date): UsualPrice[] {
+function usualPrices(rows: readonly LatestRow[], until: Date): UsualPrice[] {
   const comparable = rows.flatMap((row) => {
     const price = row.count > 0 ? lastPriceOf(row) : undefined
     return price && row.product_id !== null
@@ -73,7 +74,7 @@ function usualPrices(rows: readonly LatestRow[], now: Date): UsualPrice[] {
     if (!first) return []
     const { productId, per, count } = first
     const latest = group.toSorted(latestFirst)
-    return [{ productId, ...usualOf(latest, per, now), count }]
+    return [{ productId, ...usualOf(latest, per, until), count }]
   })
 }
 

@@ -127,11 +127,12 @@ export function createReceiptRepository({ kysely }: Pick<Database, 'kysely'>) {
 
     /** Undefined for an unknown shop. */
     renameShop: (
+      trx: Trx,
       tenantId: string,
       id: string,
       nickname: string | null,
     ): Promise<ShopRow | undefined> =>
-      kysely
+      trx
         .updateTable('shop')
         .set({ nickname })
         .where('tenant_id', '=', tenantId)

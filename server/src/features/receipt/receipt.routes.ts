@@ -17,6 +17,6 @@ export function receiptRoutes(app: FastifyInstance, receipts: ReceiptService): v
   }))
   route(app, receiptApi.known, ({ caller, body }) => receipts.known(caller.tenantId, body))
   route(app, receiptApi.renameShop, ({ caller, params, body }) =>
-    receipts.renameShop(caller.tenantId, params.id, body.nickname),
+    receipts.renameShop(caller, params.id, body.nickname),
   )
 }

@@ -151,10 +151,12 @@ export function createReceiptService(deps: Deps) {
       }
     },
 
-    async renameShop(tenantId: string, id: string, nickname: string | null): Promise<Shop> {
-      const cleaned = nickname === null ? null : redactName(nickname)
-      return shopIn(found(await receipts.renameShop(tenantId, id, cleaned)))
-    },
+    /** Holds the household, because the name is part of prices, whose ETag is made of the revision. */
+    renameShop: (caller: Member, id: string, nickname: string | null): Promise<Shop> =>
+      changes.write(caller, async ({ trx }) => {
+        const cleaned = nickname === null ? null : redactName(nickname)
+        return shopIn(found(await receipts.renameShop(trx, caller.tenantId, id, cleaned)))
+      }),
   }
 }
 

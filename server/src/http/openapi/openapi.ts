@@ -158,26 +158,26 @@ function responses(endpoint: Endpoint, shown: unknown): Operation['responses'] {
   return {
     [status]: {
       description: STATUS_CODES[status],
-      ...(endpoint.tag && { headers: OF_TAGS }),
+      ...(endpoint.tag && { headers: endpoint.isKept ? OF_KEPT : OF_TAGS }),
       ...(body && { content: jsonOf(schemaOf(body, 'output'), shown) }),
       ...(files && { content: filesOf(files, shown) }),
       ...(events && {
         content: { 'text/event-stream': { ...eventsOf(events), ...shownAs(dataOf(shown)) } },
       }),
     },
-    ...(endpoint.tag && { 304: { description: NOT_MODIFIED, headers: OF_TAGS } }),
+    ...(endpoint.tag && {
+      304: { description: NOT_MODIFIED, headers: endpoint.isKept ? OF_KEPT : OF_TAGS },
+    }),
     ...Object.fromEntries(refused),
   }
 }
 
 const NOT_MODIFIED = 'Not Modified: `If-None-Match` has the current ETag. Without a body.'
-const OF_TAGS = {
-  ETag: {
-    description:
-      'Only for personal tokens and assistants: the `If-None-Match` of their next request.',
-    schema: { type: 'string' },
-  },
-}
+const tagHeader = (description: string) => ({ ETag: { description, schema: { type: 'string' } } })
+const OF_TAGS = tagHeader(
+  'Only for personal tokens and assistants: the `If-None-Match` of their next request.',
+)
+const OF_KEPT = tagHeader('The `If-None-Match` of the next request.')
 
 const shownAs = <T>(example: T | undefined) => example !== undefined && { example }
 

@@ -28,6 +28,8 @@ interface AnyInput {
   body?: unknown
   file?: Blob
   idempotencyKey?: string
+  /** The ETag of the answer that is known here. */
+  tag?: string | undefined
 }
 
 /** `as`: every endpoint takes its input under these names. */
@@ -46,12 +48,39 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
-  const sendWith = (token?: string) => send(endpoint, { ...plain(input), signal, token })
-  if (WITHOUT_TOKEN.includes(endpoint.path)) return read(endpoint, await sendWith())
+  return parsed(endpoint, await read(endpoint, await answerTo(endpoint, plain(input), signal)))
+}
+
+/** The JSON of an answer, as it was sent, and its ETag. */
+export interface Tagged {
+  readonly json: unknown
+  readonly tag: string | undefined
+}
+
+/** As `call`, without parsing the answer. Its JSON is undefined where the server sent 304: that of `tag` is current. */
+export async function callTagged<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  tag: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Tagged> {
+  const answer = await answerTo(endpoint, { ...plain(input), tag }, signal)
+  const isCurrent = answer.status === 304 && tag !== undefined
+  const json = isCurrent ? undefined : await read(endpoint, answer)
+  return { json, tag: answer.headers.get('etag') ?? undefined }
+}
+
+async function answerTo(
+  endpoint: Endpoint,
+  input: AnyInput,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const sendWith = (token?: string) => send(endpoint, { ...input, signal, token })
+  if (WITHOUT_TOKEN.includes(endpoint.path)) return sendWith()
   const token = await tokenFor(endpoint)
   const answer = await sendWith(token)
-  if (answer.status !== 401 || endpoint.access === 'public') return read(endpoint, answer)
-  return read(endpoint, await sendWith(await session.tokenAfter(token)))
+  if (answer.status !== 401 || endpoint.access === 'public') return answer
+  return sendWith(await session.tokenAfter(token))
 }
 
 /**
@@ -99,7 +128,7 @@ export function linkCalls(link: string) {
     send(endpoint, { ...plain(input), signal, token: link }, 'Link')
   return {
     call: async <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal) =>
-      read(endpoint, await sendWith(endpoint, input, signal)),
+      parsed(endpoint, await read(endpoint, await sendWith(endpoint, input, signal))),
     openStream: async <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal) =>
       bodyOf(await sendWith(endpoint, input, signal)),
   }
@@ -138,8 +167,10 @@ function send(endpoint: Endpoint, request: Request, scheme = 'Bearer'): Promise<
   })
 }
 
-function headersOf({ body, file, idempotencyKey, token }: Request, scheme: string) {
+function headersOf({ body, file, idempotencyKey, tag, token }: Request, scheme: string) {
   return {
+    // The browser then passes a 304 on, and stores nothing itself.
+    ...(tag !== undefined && { 'if-none-match': tag }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(file && { 'content-type': file.type }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
@@ -147,12 +178,15 @@ function headersOf({ body, file, idempotencyKey, token }: Request, scheme: strin
   }
 }
 
-async function read<E extends Endpoint>(endpoint: E, answer: Response): Promise<AnswerOf<E>> {
+async function read({ success }: Endpoint, answer: Response): Promise<unknown> {
   if (!answer.ok) throw new ApiError(await refusalOf(answer))
-  const shape = endpoint.success.body
-  // A page of a portal instead of the answer does not get past its shape.
+  return success.body && answer.json()
+}
+
+/** Throws for a page of a portal instead of the answer. */
+export function parsed<E extends Endpoint>({ success }: E, json: unknown): AnswerOf<E> {
   // `as`: the type of an answer is made from that very shape; without one there is none.
-  return (shape && shape.parse(await answer.json())) as AnswerOf<E>
+  return (success.body && success.body.parse(json)) as AnswerOf<E>
 }
 
 async function bodyOf(answer: Response): Promise<ReadableStream<Uint8Array>> {

@@ -1,12 +1,13 @@
+import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { productApi } from '@compra/contract/product/product.ts'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UnavailableError } from '#core/shell/network.ts'
 import { fakeCaches } from '#core/testing/fake-caches.ts'
 import { ApiError } from './api-error.ts'
 import { writeErrorMessage } from './error-message.ts'
 
 vi.stubGlobal('caches', fakeCaches().storage)
-const fetched = vi.fn<() => Promise<Response>>()
+const fetched = vi.fn<(url?: string, init?: RequestInit) => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)
 const { cachedCall } = await import('./cached-call.ts')
 const { offlineCache } = await import('#core/storage/offline-cache.ts')
@@ -76,8 +77,63 @@ test('prices are kept in reais, as by older versions, and are read as cents', as
   const inside = { data: [whole], has_more: false }
   expect(await askForPage()).toEqual(inside)
   const call = JSON.stringify([productApi.list.path, { query: { page: '1' } }])
-  expect(await offlineCache.read('ana', call)).toMatchObject(page)
+  expect((await offlineCache.read('ana', call))?.answer).toMatchObject(page)
   expect(await askForPage()).toEqual(inside)
+})
+
+describe('an answer that is kept with its ETag', () => {
+  const PRICE = {
+    at: '2026-11-20T12:00:00.000Z',
+    shop: null,
+    per: 'un',
+    price: 4.5,
+    promo: false,
+    pack: null,
+    barcode: null,
+    productId: null,
+    thing: 'leite',
+    piece: 4.5,
+  }
+  const askForPrices = () => cachedCall(priceApi.latest, {})
+  const sentTag = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('if-none-match')
+  const send = (price: number, etag: string) =>
+    fetched.mockResolvedValueOnce(
+      Response.json({ data: [{ ...PRICE, price }], usual: [] }, { headers: { etag } }),
+    )
+  const cents = async () => (await askForPrices()).data.map(({ price }) => price)
+
+  test('is asked for with it, and is the answer when the server has the same', async () => {
+    send(4.5, '"1"')
+    await askForPrices()
+    expect(sentTag()).toBeNull()
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304, headers: { etag: '"1a"' } }))
+    expect(await cents()).toEqual([450])
+    expect(sentTag()).toBe('"1"')
+    send(5, '"2"')
+    expect(await cents()).toEqual([500])
+    expect(sentTag()).toBe('"1a"')
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304, headers: { etag: '"2"' } }))
+    expect(await cents()).toEqual([500])
+    expect(sentTag()).toBe('"2"')
+  })
+
+  test('is asked for without it after another user, or where the kept one does not fit', async () => {
+    send(4.5, '"1"')
+    await askForPrices()
+    signIn('bia')
+    send(5, '"2"')
+    expect(await cents()).toEqual([500])
+    expect(sentTag()).toBeNull()
+    await offlineCache.keep('bia', JSON.stringify([priceApi.latest.path, {}]), { data: 1 }, '"2"')
+    send(6, '"3"')
+    expect(await cents()).toEqual([600])
+    expect(sentTag()).toBeNull()
+  })
+
+  test('is not answered by a 304 that was not asked for', async () => {
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304 }))
+    await expect(askForPrices()).rejects.toThrow(ApiError)
+  })
 })
 
 test('a dead network and a refusal have different messages when nothing was saved', () => {

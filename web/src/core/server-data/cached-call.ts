@@ -3,11 +3,12 @@ import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { isUnreached, setNetworkDown } from '#core/shell/network.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
-import { call, type CallInput } from './api.ts'
+import { type CallInput, callTagged, parsed, type Tagged } from './api.ts'
 
 /**
  * A read call of what only the server knows. When the server cannot be reached, the offline cache of the
- * same user answers; cached answers that do not fit the current schema are ignored. `note` receives whether
+ * same user answers; cached answers that do not fit the current schema are ignored. An answer that `isKept` is asked for
+ * with the ETag of the cached one, which answers while the server has the same. `note` receives whether
  * the server was out of reach: by default the screens, which then say that they show what was kept.
  */
 export async function cachedCall<E extends Endpoint>(
@@ -17,38 +18,67 @@ export async function cachedCall<E extends Endpoint>(
   note: (isOutOfReach: boolean) => void = setNetworkDown,
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
-  const name = JSON.stringify([endpoint.path, input])
+  const name = nameOf(endpoint, input)
+  const known = endpoint.isKept ? await keptFor(endpoint, person, name) : undefined
   try {
-    const answer = await call(endpoint, input, signal)
+    const { json, tag, answer } = await askUnless(known, endpoint, input, signal)
     // Not stored if the user has signed out, or changed, since.
     if (person !== undefined && person === signedIn()) {
-      void offlineCache.keep(person, name, encoded(endpoint, answer))
+      // As it was sent: an ETag is that of all fields, also of those that this version does not read.
+      void offlineCache.keep(person, name, json, tag)
     }
     note(false)
     return answer
   } catch (error) {
     if (signal?.aborted) throw error
     note(isUnreached(error))
-    if (person === undefined || !isUnreached(error)) throw error
-    return offlineAnswer(endpoint, person, name, error)
+    const kept = isUnreached(error) ? await keptFor(endpoint, person, name) : undefined
+    if (!kept) throw error
+    return kept.answer
   }
 }
 
-/** In the wire format, with prices in reais, as older versions have stored answers, too. */
-function encoded({ success }: Endpoint, answer: unknown): unknown {
-  return success.body && encoderOf(success.body)(answer)
+/** The known answer while the server has the same. */
+async function askUnless<E extends Endpoint>(
+  known: Kept<E> | undefined,
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal | undefined,
+): Promise<Kept<E>> {
+  const { json, tag } = await callTagged(endpoint, input, known?.tag, signal)
+  if (known && json === undefined) return { ...known, tag }
+  return { json, tag, answer: parsed(endpoint, json) }
 }
 
-async function offlineAnswer<E extends Endpoint>(
+interface Kept<E extends Endpoint> extends Tagged {
+  readonly answer: AnswerOf<E>
+}
+
+/** Keeps what a write has answered as the answer of a read, without asking for it. */
+export async function keepAnswer<E extends Endpoint>(
   endpoint: E,
-  person: string,
+  input: CallInput<E>,
+  answer: AnswerOf<E>,
+): Promise<void> {
+  const person = signedIn()
+  const { body } = endpoint.success
+  if (person === undefined || !body) return
+  await offlineCache.keep(person, nameOf(endpoint, input), encoderOf(body)(answer))
+}
+
+const nameOf = ({ path }: Endpoint, input: unknown) => JSON.stringify([path, input])
+
+async function keptFor<E extends Endpoint>(
+  endpoint: E,
+  person: string | undefined,
   name: string,
-  failure: unknown,
-): Promise<AnswerOf<E>> {
-  const kept = endpoint.success.body?.safeParse(await offlineCache.read(person, name))
-  if (!kept?.success) throw failure
+): Promise<Kept<E> | undefined> {
+  const kept = person === undefined ? undefined : await offlineCache.read(person, name)
+  const shown = endpoint.success.body?.safeParse(kept?.answer)
   // `as`: the type of an answer is made from that very shape.
-  return kept.data as AnswerOf<E>
+  return shown?.success
+    ? { json: kept?.answer, tag: kept?.tag, answer: shown.data as AnswerOf<E> }
+    : undefined
 }
 
 /** The id of the user who is signed in. */

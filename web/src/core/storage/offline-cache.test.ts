@@ -6,7 +6,7 @@ test('an answer is read again by the same person, for the same call', async () =
   const { storage } = fakeCaches()
   await createOfflineCache(() => storage).keep('ana', 'lists', { data: ['Feira'] })
   const later = createOfflineCache(() => storage)
-  expect(await later.read('ana', 'lists')).toEqual({ data: ['Feira'] })
+  expect((await later.read('ana', 'lists'))?.answer).toEqual({ data: ['Feira'] })
   expect(await later.read('ana', 'products')).toBeUndefined()
   expect(await later.read('bia', 'lists')).toBeUndefined()
 })
@@ -17,7 +17,7 @@ test('T-44 answers for another user are erased when one for this user is stored'
   await kept.keep('ana', 'lists', 'da Ana')
   await kept.keep('bia', 'lists', 'da Bia')
   expect(await kept.read('ana', 'lists')).toBeUndefined()
-  expect(await kept.read('bia', 'lists')).toBe('da Bia')
+  expect((await kept.read('bia', 'lists'))?.answer).toBe('da Bia')
 })
 
 test('G-065 T-44 erasing leaves nothing, also of what was just being kept, and nothing of others', async () => {
@@ -38,9 +38,9 @@ describe('bounds', () => {
     await kept.keep('ana', '0', 'de novo')
     await kept.keep('ana', 'mais um', true)
     expect(count()).toBe(MAX_ANSWERS)
-    expect(await kept.read('ana', '0')).toBe('de novo')
+    expect((await kept.read('ana', '0'))?.answer).toBe('de novo')
     expect(await kept.read('ana', '1')).toBeUndefined()
-    expect(await kept.read('ana', '2')).toBe(2)
+    expect((await kept.read('ana', '2'))?.answer).toBe(2)
   })
 
   test('an answer that is too long is not kept, nor what it takes the place of', async () => {

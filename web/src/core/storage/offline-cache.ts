@@ -9,11 +9,18 @@ import { browserCaches, eraseCaches, withCaches } from './stored-value.ts'
 export const MAX_ANSWERS = 60
 export const MAX_CHARACTERS = 100_000
 
+interface KeptAnswer {
+  /** The caller must validate the shape: an older version may have written it. */
+  readonly answer: unknown
+  /** Its ETag, if it had one. */
+  readonly tag: string | undefined
+}
+
 export interface OfflineCache {
-  /** Undefined on a miss. The caller must validate the shape: an older version may have written it. */
-  read(person: string, call: string): Promise<unknown>
+  /** Undefined on a miss. */
+  read(person: string, call: string): Promise<KeptAnswer | undefined>
   /** Stores an answer; erases the answers to any other user. */
-  keep(person: string, call: string, answer: unknown): Promise<void>
+  keep(person: string, call: string, answer: unknown, tag?: string): Promise<void>
   /** Erases the answers to all users. */
   erase(): Promise<void>
 }
@@ -33,10 +40,10 @@ export function createOfflineCache(storageNow: () => CacheStorage | undefined): 
         const name = ANSWERS_PREFIX + person
         if (!(await caches.has(name))) return undefined
         const kept = await (await caches.open(name)).match(addressOf(call))
-        return kept?.json() as Promise<unknown> | undefined
+        return kept && { answer: await kept.json(), tag: kept.headers.get('etag') ?? undefined }
       }),
 
-    keep: (person, call, answer) =>
+    keep: (person, call, answer, tag) =>
       next(async (caches) => {
         const name = ANSWERS_PREFIX + person
         await eraseCaches((other) => isAnswers(other) && other !== name, caches)
@@ -44,7 +51,8 @@ export function createOfflineCache(storageNow: () => CacheStorage | undefined): 
         const cache = await caches.open(name)
         await cache.delete(addressOf(call))
         if (text.length > MAX_CHARACTERS) return
-        await cache.put(addressOf(call), new Response(text))
+        const headers = { ...(tag !== undefined && { etag: tag }) }
+        await cache.put(addressOf(call), new Response(text, { headers }))
         const oldest = (await cache.keys()).slice(0, -MAX_ANSWERS)
         await Promise.all(oldest.map((request) => cache.delete(request)))
       }),

@@ -69,13 +69,18 @@ function nameNow(): string {
   return openList() === LOCAL_LIST ? NAME : `${NAME} ${openList()}`
 }
 
+async function keptPurchases(person: string, name: string) {
+  const kept = await offlineCache.read(person, name)
+  return purchasesIn(kept?.answer)
+}
+
 /** Other tabs write too. Without storage, only the memory of this tab counts. */
 async function reload(): Promise<void> {
   const [now, name] = [owner, nameNow()]
   if (now === undefined) return
   const pantry = await storedPantry()
   const house = pantry && purchasesOf(pantry)
-  const kept = purchasesIn(await offlineCache.read(now, name))
+  const kept = await keptPurchases(now, name)
   const known: Purchases = kept ?? useStore.getState().noted ?? new Map()
   const others = pantry && house ? await entriesOfOthers(pantry, house, known) : []
   if (now !== owner || name !== nameNow()) return

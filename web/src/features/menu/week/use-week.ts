@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
-import { signedIn } from '#core/server-data/cached-call.ts'
+import { keepAnswer, signedIn } from '#core/server-data/cached-call.ts'
 import { retryRead } from '#core/server-data/read-retry.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -52,7 +52,7 @@ export function useWeek(monday: string) {
 }
 
 function writerOf(cache: QueryClient, monday: string) {
-  const key = weekQuery(monday)
+  const { queryKey } = weekQuery(monday)
   const person = signedIn()
   const writer = createWeekWriter({
     read: () => retryRead(() => call(menuApi.get, { params: { monday } })),
@@ -61,9 +61,11 @@ function writerOf(cache: QueryClient, monday: string) {
     onWritten(week) {
       // The user may have signed out since: the next one must not see their data (G-065).
       if (person !== signedIn()) return
-      cache.setQueryData(key.queryKey, week)
-      // Updates the stored response for offline use, too.
-      void cache.invalidateQueries(key)
+      const isAsking = cache.isFetching({ queryKey }) > 0
+      cache.setQueryData(queryKey, week)
+      // An answer on its way may be older than this one, or newer.
+      if (isAsking) void cache.invalidateQueries({ queryKey })
+      else void keepAnswer(menuApi.get, { params: { monday } }, week)
     },
     onFailed(error, retry) {
       const action = { label: 'Tentar de novo', onPress: retry }
