@@ -1,7 +1,7 @@
 import { runPantryStory } from '@compra/contract/testing/pantry/pantry-story.ts'
 import { runStory } from '@compra/contract/testing/sync/story.ts'
 
-/** Each seed is told once by as many phones. */
+/** Each seed has a story of each of these numbers of phones. */
 export const PHONES = [2, 3, 5] as const
 
 const RUNS = { sync: runStory, pantry: runPantryStory }
@@ -15,14 +15,14 @@ export interface Seeds {
   readonly step: number
 }
 
-export interface FaultyStory {
+interface FaultyStory {
   readonly seed: number
   readonly phones: number
   /** As 'kind: detail'. */
   readonly faults: readonly string[]
 }
 
-export interface Told {
+export interface Ending {
   /** The stories with faults, by seed. */
   readonly faulty: readonly FaultyStory[]
   /** Counts of events, by name. */
@@ -31,7 +31,7 @@ export interface Told {
   readonly cpuS: number
 }
 
-export function runSeeds({ kind, operations, first, end, step }: Seeds): Told {
+export function runSeeds({ kind, operations, first, end, step }: Seeds): Ending {
   const began = process.threadCpuUsage()
   const faulty: FaultyStory[] = []
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Outcome, Scenario, Size } from '#run/scenario.ts'
-import { PHONES, type Seeds, type Told } from './run-seeds.ts'
+import { PHONES, type Seeds, type Ending } from './run-seeds.ts'
 
 const THREAD = new URL('thread.ts', import.meta.url)
 /** Faults that are printed; more would hide the first. */
@@ -90,14 +90,14 @@ async function runStories(
 }
 
 /** One thread for each processor, with every n-th seed: the stories of neighbours take equally long. */
-async function onAllProcessors(all: Omit<Seeds, 'step'>): Promise<Told> {
+async function onAllProcessors(all: Omit<Seeds, 'step'>): Promise<Ending> {
   const step = Math.min(availableParallelism(), all.end - all.first)
   const parts = await Promise.all(
-    Array.from({ length: step }, async (_, at): Promise<Told> => {
+    Array.from({ length: step }, async (_, at): Promise<Ending> => {
       const part: Seeds = { ...all, first: all.first + at, step }
-      const [told] = await once(new Worker(THREAD, { workerData: part }), 'message')
+      const [ending] = await once(new Worker(THREAD, { workerData: part }), 'message')
       // `as`: `thread.ts` sends nothing else.
-      return told as Told
+      return ending as Ending
     }),
   )
   const counts = new Map<string, number>()
