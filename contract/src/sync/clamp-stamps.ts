@@ -1,6 +1,7 @@
 /** Clamping the stamps of a clock that runs ahead to the server's time. */
-import { clampedStamps } from './clock/clock.ts'
+import { clampedStamps, isAhead } from './clock/clock.ts'
 import { type Row, stampsBy } from './item.ts'
+import { latestStamp } from './merge.ts'
 import type { Replica } from './replica.ts'
 
 export interface Clamped {
@@ -16,6 +17,9 @@ export interface Clamped {
  * not enough: another tab, or a list that is opened later, may hold such stamps.
  */
 export function clampStamps(replica: Replica, now: number): Clamped {
+  // Usually none is ahead: no list of all stamps then.
+  const isRowAhead = (row: Row) => isAhead(latestStamp(row), now)
+  if (![...replica.rows.values()].some(isRowAhead)) return { replica, clamped: new Map() }
   const held = [...replica.rows.values()].flatMap(stampsOf)
   const clamped = clampedStamps(held, [...replica.base.values()].flatMap(stampsOf), now)
   if (clamped.size === 0) return { replica, clamped }

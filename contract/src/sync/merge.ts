@@ -74,7 +74,7 @@ export function revived<Kind extends Row>(row: Kind): Kind {
 
 /** The stamp of the last change of the row. */
 export function latestStamp({ stamps, removed }: Row): number {
-  return Math.max(removed, ...stamps.map(Math.abs))
+  return stamps.reduce((latest, stamp) => Math.max(latest, Math.abs(stamp)), removed)
 }
 
 /** Whether neither row has anything new for the other. */

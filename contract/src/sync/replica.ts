@@ -166,6 +166,7 @@ function confirm(
   { cursor, rows: received }: Pick<ListChange, 'cursor' | 'rows'>,
   sent: ReadonlyMap<string, Row>,
 ): Pick<Replica, 'rows' | 'base'> {
+  if (received.length === 0) return replica
   const [rows, base] = [new Map(replica.rows), new Map(replica.base)]
   for (const row of received) {
     const [known, mine] = [base.get(row.id), rows.get(row.id)]
@@ -197,6 +198,7 @@ function parkedAfter(
   const parked = new Map(replica.parked)
   const sent = new Map(pushed.map((row) => [row.id, row]))
   for (const id of sent.keys()) parked.delete(id)
+  if (refused.length === 0) return parked
   const items = confirmedItems(replica)
   for (const { id, code } of refused) {
     const row = sent.get(id)

@@ -13,6 +13,7 @@ import {
   type PantryPush,
   ofEachKind,
   THING_KINDS,
+  type Things,
 } from './replica.ts'
 import { exists, type Versioned } from './versioned.ts'
 
@@ -138,10 +139,8 @@ function settle(
       !isSettled(pantry, move) &&
       (!answered.has(move.id) || (refusals.has(move.id) && move.kind !== 'undo')),
   )
-  const isLeft = new Set([
-    ...THING_KINDS.flatMap((kind) => [...pantry[kind].keys()]),
-    ...moves.map(({ id }) => id),
-  ])
+  const waiting = new Set(moves.map(({ id }) => id))
+  const isLeft = (id: string) => waiting.has(id) || isIn(pantry, id)
   const held = new Set(moves.filter((move) => isHeld(pantry, move)).map(({ id }) => id))
   for (const [id, code] of refusals) {
     // After `clock_ahead` the stamps are clamped, and the thing is sent again.
@@ -150,9 +149,9 @@ function settle(
   return {
     ...pantry,
     moves,
-    refused: new Map([...refused].filter(([id]) => isLeft.has(id))),
+    refused: new Map([...refused].filter(([id]) => isLeft(id))),
     // Another copy of a refused thing may still be on its way to the server.
-    sent: new Set([...pantry.sent].filter((id) => isLeft.has(id) && !isConfirmed(pantry, id))),
+    sent: new Set([...pantry.sent].filter((id) => isLeft(id) && !isIn(pantry.bases, id))),
   }
 }
 
@@ -166,8 +165,8 @@ function isSettled({ products, purchases }: Pantry, move: StockMove): boolean {
   return purchases.has(move.purchase) || (before !== undefined && purchases.get(before) === false)
 }
 
-function isConfirmed({ bases }: Pantry, id: string): boolean {
-  return THING_KINDS.some((kind) => bases[kind].has(id))
+function isIn(things: Things, id: string): boolean {
+  return THING_KINDS.some((kind) => things[kind].has(id))
 }
 
 /** Whether a move has to wait, because the server does not have its product either. */

@@ -49,7 +49,7 @@ export function createDisk(world: World): Disk {
     write: (memory) => {
       writes.push({ ...memory, at: world.now() })
       const spare = Math.min(synced, oldestText())
-      writes = writes.slice(spare)
+      writes.splice(0, spare)
       synced -= spare
     },
     sync: () => void (synced = writes.length - 1),

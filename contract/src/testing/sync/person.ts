@@ -1,10 +1,10 @@
 /** Random actions of a person on a list, each as the changed row. */
 import type { Measure } from '#measure/measure.ts'
-import { measuredKey } from '#measure/measured-name.ts'
 import { newStamps, type Row, type Status, STATUSES } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
 import { bornAt, changed, placed } from '#sync/registers.ts'
 import type { Phone } from './phone.ts'
+import { keyOf } from './relevant-rows.ts'
 import type { World } from './world.ts'
 
 export interface Person {
@@ -39,7 +39,7 @@ export function createPerson(world: World): Person {
     return row ? [row] : []
   }
   const isFree = (alive: readonly Row[], row: Row) =>
-    !alive.some((other) => other.id !== row.id && measuredKey(other) === measuredKey(row))
+    !alive.some((other) => other.id !== row.id && keyOf(other) === keyOf(row))
   const place = (phone: Phone) => phone.tick() * world.oneOf([1, -1])
 
   const add: Action = (phone, alive) => {

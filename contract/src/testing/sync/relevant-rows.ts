@@ -24,8 +24,8 @@ export function relevantRows(
 
 const foldedKeys = new WeakMap<Row, string>()
 
-/** Without this cache most time of a story goes into folding names. */
-function keyOf(row: Row): string {
+/** `measuredKey`: without this cache most time of a story goes into folding names. */
+export function keyOf(row: Row): string {
   const key = foldedKeys.get(row) ?? measuredKey(row)
   foldedKeys.set(row, key)
   return key

@@ -55,6 +55,7 @@ function replaced<Thing extends { readonly id: string }>(
   changed: readonly Thing[],
   gone: readonly (readonly [string, unknown])[],
 ): ReadonlyMap<string, Thing> {
+  if (changed.length + gone.length === 0) return known
   const things = new Map([...known, ...changed.map((thing) => [thing.id, thing] as const)])
   for (const [id] of gone) things.delete(id)
   return things
@@ -69,27 +70,29 @@ function without(
 
 /** Lines of the journal that are not undone; those of a deleted product go with it. */
 function movementsAfter(
-  { movements }: StoredPantry,
+  known: StoredPantry,
   products: ReadonlyMap<string, unknown>,
   { journal, undone }: PantryOutcome,
 ): ReadonlyMap<string, KnownMovement> {
+  if (products === known.products && journal.length + undone.length === 0) return known.movements
   const gone = new Set(undone)
   const lines = journal
     .filter(({ reason, isUndone }) => !isUndone && reason !== 'undo' && reason !== 'create')
     .map(({ entry, stockFrom, stockTo, ...change }): KnownMovement => {
       return { ...change, id: randomUuid(), entry, quantity: rounded(stockTo - stockFrom) }
     })
-  const all = [...movements.values(), ...lines]
+  const all = [...known.movements.values(), ...lines]
   const standing = all.filter(({ id, product }) => !gone.has(id) && products.has(product))
   return new Map(standing.map((line) => [line.id, line]))
 }
 
 function entriesAfter(
-  { entries }: StoredPantry,
+  known: StoredPantry,
   movements: ReadonlyMap<string, KnownMovement>,
   { entries: changed }: PantryOutcome,
 ): ReadonlyMap<string, KnownEntry> {
-  const isUndone = new Map([...entries].map(([id, entry]) => [id, entry.isUndone]))
+  if (movements === known.movements && changed.length === 0) return known.entries
+  const isUndone = new Map([...known.entries].map(([id, entry]) => [id, entry.isUndone]))
   for (const entry of changed) isUndone.set(entry.id, entry.isUndone)
   const parts = Map.groupBy(movements.values(), ({ entry }) => entry)
   return new Map(
