@@ -97,6 +97,30 @@ test('a pull among many paying households reads the rows of its own only', async
   }
 })
 
+test('a pull is planned once a connection, not each time', async () => {
+  const ana = await newPremiumUser(server)
+  const phone = phoneOf(server, ana)
+  // Removed items stay for 90 days.
+  const rows = Array.from({ length: 200 }, (_, at) =>
+    draft(`Item ${at}`, at < 150 ? { removed: NOON + 1 } : {}),
+  )
+  await phone.sync(rows)
+  const now = new Date()
+  const wanted = { listId: null, budgets: false, ids: [], seenAfter: now, now }
+  const values = CHANGES_SINCE.bind({ ...wanted, tenantId: ana.tenantId, cursor: phone.cursor })
+  const { name, text } = CHANGES_SINCE
+  const client = await server.database.pool.connect()
+  try {
+    await client.query('analyze list_item')
+    for (let pull = 0; pull < 20; pull += 1) await client.query({ name, text, values })
+    // PostgreSQL compares the generic plan with the plans of the first five executions.
+    const plans = 'select custom_plans::int from pg_prepared_statements where name = $1'
+    expect((await client.query(plans, [name])).rows).toEqual([{ custom_plans: 5 }])
+  } finally {
+    client.release(true)
+  }
+})
+
 test('no statement of a push selects all columns, so that each is planned once a connection', async () => {
   const phone = phoneOf(server, await server.newUser())
   const product = {
