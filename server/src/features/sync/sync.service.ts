@@ -179,8 +179,12 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
       const pushed = lists.length + rows.length + budgets.length
       const isPush = pushed + (asked ? sizeOf(asked) : 0) > 0
       if (isPush) return push(actor, request)
-      const answer = await pull(actor, cursor, request)
-      return asked ? { ...answer, home: await pantry.pull(actor.tenantId, asked, []) } : answer
+      // Both reads are sent at once; each has a cursor of its own.
+      const [answer, pantryAnswer] = await Promise.all([
+        pull(actor, cursor, request),
+        asked && pantry.pull(actor.tenantId, asked, []),
+      ])
+      return pantryAnswer ? { ...answer, home: pantryAnswer } : answer
     },
 
     /**
