@@ -30,7 +30,8 @@ test('the check finds each planted breach, and only those', async () => {
       tenant_id uuid, id uuid, name_folded text not null, primary key (tenant_id, id)
     );
     create unique index good_name on good (tenant_id, name_folded);
-    create index good_name_search on good using gin (tenant_id, name_folded gin_trgm_ops);
+    create index good_name_search on good using gin (tenant_id, name_folded gin_trgm_ops)
+      with (gin_pending_list_limit = 64);
 
     create table no_key (tenant_id uuid not null);
     create table bad_key (tenant_id uuid, id uuid primary key);
@@ -42,7 +43,12 @@ test('the check finds each planted breach, and only those', async () => {
     create table bad_search (
       tenant_id uuid, id uuid, name_folded text not null, primary key (tenant_id, id)
     );
-    create index bad_search_name on bad_search using gin (name_folded gin_trgm_ops);
+    create index bad_search_name on bad_search using gin (name_folded gin_trgm_ops)
+      with (gin_pending_list_limit = 64);
+    create table slow_search (
+      tenant_id uuid, id uuid, name_folded text not null, primary key (tenant_id, id)
+    );
+    create index slow_search_name on slow_search using gin (tenant_id, name_folded gin_trgm_ops);
   `)
   const found = await breaches(client)
   await client.query('rollback')
@@ -54,6 +60,7 @@ test('the check finds each planted breach, and only those', async () => {
     'bad_search: name_folded has no trigram index led by tenant_id',
     'no_key: has no primary key',
     'no_search: name_folded has no trigram index led by tenant_id',
+    'slow_search: index slow_search_name has a long pending list',
   ])
 })
 
@@ -84,6 +91,8 @@ interface IndexRow {
   readonly columns: readonly string[]
   /** Columns with a trigram index. */
   readonly searched: readonly string[]
+  /** Whether its pending list, which each search reads, is as short as possible. */
+  readonly short: boolean
 }
 
 interface TableRow {
@@ -114,6 +123,9 @@ function breachesOf({ table, folded }: TableRow, indexes: readonly IndexRow[]): 
     ...indexes
       .filter((index) => !leads(index))
       .map(({ name }) => `${table}: index ${name} does not lead with tenant_id`),
+    ...indexes
+      .filter(({ searched, short }) => searched.length > 0 && !short)
+      .map(({ name }) => `${table}: index ${name} has a long pending list`),
     ...folded
       .filter((column) => !isSearched(column))
       .map((column) => `${table}: ${column} has no trigram index led by tenant_id`),
@@ -140,7 +152,8 @@ const TENANT_INDEXES = `
                  from unnest(x.indkey, x.indclass) k (attnum, opclass)
                  join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
                  join pg_opclass o on o.oid = k.opclass
-                where o.opcname = 'gin_trgm_ops') as searched
+                where o.opcname = 'gin_trgm_ops') as searched,
+         coalesce(i.reloptions @> '{gin_pending_list_limit=64}', false) as short
     from pg_index x
     join pg_class i on i.oid = x.indexrelid
     join pg_class t on t.oid = x.indrelid

@@ -89,22 +89,38 @@ const isBudgetWanted = (value: Value, { since }: Asked) => sql`
   budget_at > 0 and (${value('budgets')}::boolean or rev > ${since})
   and (${value('listId')}::uuid is null or id = ${value('listId')}::uuid)`
 
-const isItemWanted = (value: Value, { since, reset }: Asked) => sql`
-  (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
-  and (rev > ${since} and (not ${reset} or alive) or id = any(${value('ids')}::uuid[]))`
+const isOfList = (value: Value) => sql`
+  (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)`
+
+const isItemNew = ({ since, reset }: Asked) => sql`(rev > ${since} and (not ${reset} or alive))`
+
+const isItemWanted = (value: Value, asked: Asked) => sql`
+  ${isOfList(value)} and (${isItemNew(asked)} or id = any(${value('ids')}::uuid[]))`
+
+/** Without ids: their number is unknown to a generic plan, so PostgreSQL would plan each pull again. */
+export const CHANGES_SINCE = prepareChanges(
+  'sync-changes',
+  (value) => sql`${isOfList(value)} and ${isItemNew(ASKED)}`,
+)
+/** The same with the items of `ids`, for the response to a push. */
+export const CHANGES_AND_IDS = prepareChanges('sync-changes-and-ids', (value) =>
+  isItemWanted(value, ASKED),
+)
 
 /** One statement, so that no row is written between two of its parts. */
-export const CHANGES_SINCE = prepareRead('sync-changes', (db, value: Placeholder<Wanted>) =>
-  writtenRead(
-    db,
-    sql<Changes>`
-      with changed as materialized (${changedRows(value)})
+function prepareChanges(name: string, isItem: (value: Placeholder<Wanted>) => RawBuilder<unknown>) {
+  return prepareRead(name, (db, value: Placeholder<Wanted>) =>
+    writtenRead(
+      db,
+      sql<Changes>`
+      with changed as materialized (${changedRows(value, isItem(value))})
       select rev, "homeRev", reset, lists, budgets, items, premium, people, "householdName", presence
         from changed cross join lateral (
           ${householdPeople(value, sql`changed.traces`)}
         ) as household_people`,
-  ),
-)
+    ),
+  )
+}
 
 /** The same in several statements for Citus: it plans a statement on one table 5 times faster than others. */
 export const REVISIONS = prepareRead('sync-revisions', (db, value: Placeholder<WantedRows>) =>
@@ -142,7 +158,7 @@ export const HOUSEHOLD_PEOPLE = prepareRead('sync-people', (db, value: Placehold
   writtenRead(db, householdPeople(value, sql`${value('traces')}::uuid[]`)),
 )
 
-function changedRows(value: Placeholder<Wanted>) {
+function changedRows(value: Placeholder<Wanted>, isItem: RawBuilder<unknown>) {
   return sql<ChangedRows>`
     select household.rev, household.home_rev as "homeRev",
       asked.reset and ${value('cursor')}::bigint > 0 as reset,
@@ -156,7 +172,7 @@ function changedRows(value: Placeholder<Wanted>) {
       `)} as budgets,
       ${jsonOf(sql`
         select ${columnsOf(ITEM_COLUMNS)} from list_item
-         where tenant_id = ${value('tenantId')}::uuid and ${isItemWanted(value, ASKED)}
+         where tenant_id = ${value('tenantId')}::uuid and ${isItem}
       `)} as items,
       array(${authors(value('tenantId'))}) as traces
     from tenant_revision as household cross join lateral (
@@ -195,7 +211,7 @@ function householdPeople(value: Placeholder<Context>, traces: RawBuilder<unknown
 /** The ids of those who added or marked an item. */
 function authors(household: RawBuilder<string>) {
   return sql`
-    select added_by from list_item where tenant_id = ${household}::uuid and alive
-    union
-    select placed_by from list_item where tenant_id = ${household}::uuid and alive`
+    select distinct author
+      from list_item cross join lateral (values (added_by), (placed_by)) as authors (author)
+     where tenant_id = ${household}::uuid and alive`
 }

@@ -7,6 +7,7 @@ import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
 import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsAbout, statementsOf } from '#testing/data/statements.ts'
 import { openStream } from '#testing/people/event-stream.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 import { CHANGES_SINCE } from './changes.ts'
 
 let server: RunningApp
@@ -96,6 +97,58 @@ test('a pull among many paying households reads the rows of its own only', async
     client.release(true)
   }
 })
+
+test('a pull costs no more by the plan for any values, so that it is planned once a connection', async () => {
+  const { pool } = server.database
+  const households = Array.from({ length: 200 }, () => randomUUID())
+  const nothing = { lists: 0, itemsOfAList: 0, products: 0, links: 0, sessions: 0 }
+  await addHouseholds(pool, households, nothing)
+  await holdingAll(pool, (client) => client.query(ITEMS_OF_ALL, [households]))
+  const client = await pool.connect()
+  try {
+    await client.query('analyze list_item')
+    await client.query(`prepare pull_of_any as ${CHANGES_SINCE.text}`)
+    const literals: Record<string, string> = {
+      tenantId: `'${households[0]}'`,
+      cursor: '150',
+      ids: `'{}'`,
+      listId: 'null',
+      budgets: 'false',
+      seenAfter: 'now()',
+      now: 'now()',
+    }
+    // `as`: only the order of the parameters is read from them.
+    const names = Object.fromEntries(Object.keys(literals).map((name) => [name, name]))
+    const values = CHANGES_SINCE.bind(names as never).map((name) => literals[String(name)])
+    const costBy = async (plan: 'custom' | 'generic') => {
+      await client.query(`set plan_cache_mode = force_${plan}_plan`)
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain execute pull_of_any (${values.join(', ')})`,
+      )
+      return Number(/\.\.([\d.]+)/.exec(rows[0]?.['QUERY PLAN'] ?? '')?.[1])
+    }
+    expect((await costBy('generic')) / (await costBy('custom'))).toBeLessThan(1.05)
+  } finally {
+    client.release(true)
+  }
+})
+
+/** 150 items of each household, a third of them not removed, scattered as they are written in daily use. */
+const ITEMS_OF_ALL = `
+  with house as (
+    insert into list (tenant_id, id, kind, name, born, name_at, removed, rev, changed_at)
+    select id, id, 'house', 'Lista da casa', 0, 0, 0, 1, now() from unnest($1::uuid[]) id
+    returning id
+  )
+  insert into list_item (
+    tenant_id, list_id, id, name, item_key, status, price_cents, quantity, stamps, removed, into_at, alive,
+    rev, changed_at
+  )
+  select id, id, gen_random_uuid(), 'Item ' || n, 'item ' || n, 'pending', 499, 1,
+         array[1, 0, 0, 0, 0, 0, 0, 0]::bigint[], case when n > 50 then 2 else 0 end, 0, n <= 50,
+         n, now()
+    from generate_series(1, 150) n, house
+   order by n`
 
 test('no statement of a push selects all columns, so that each is planned once a connection', async () => {
   const phone = phoneOf(server, await server.newUser())

@@ -8,6 +8,7 @@ import type { Tables } from '#db/tables/tables.ts'
 import {
   type ChangedRows,
   type Changes,
+  CHANGES_AND_IDS,
   CHANGES_SINCE,
   HOUSEHOLD_PEOPLE,
   ITEMS,
@@ -56,9 +57,10 @@ export function createSyncRepository(
 
     /** A consistent snapshot. Undefined when the household was deleted. */
     async changesSince(wanted: Wanted): Promise<Changes | undefined> {
+      const read = wanted.ids.length > 0 ? CHANGES_AND_IDS : CHANGES_SINCE
       const row = (await isCitus())
         ? await splitRead(householdReads, reads, wanted)
-        : (await reads.rows(CHANGES_SINCE, wanted))[0]
+        : (await reads.rows(read, wanted))[0]
       return row && { ...row, premium: row.premium || isUnlimited }
     },
 

@@ -72,6 +72,16 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
     return { ...(budgets && NO_BUDGETS), ...answer }
   }
 
+  /** Lists, and the pantry if it is asked for. Both reads are sent at once; each has a cursor of its own. */
+  const pullAll = async (actor: Actor, request: SyncRequest): Promise<SyncAnswer> => {
+    const { cursor, home: asked } = request
+    const [answer, home] = await Promise.all([
+      pull(actor, cursor, request),
+      asked && pantry.pull(actor.tenantId, asked, []),
+    ])
+    return home ? { ...answer, home } : answer
+  }
+
   /** Applies and writes pushed lists, rows and budgets. Requires the hold. */
   const pushLists = async (
     trx: Trx,
@@ -160,15 +170,7 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
 
     /** Applies a push within the actor's rights and the plan's limits, and returns the changes since the cursor. */
     async sync(actor: Actor, request: SyncRequest): Promise<SyncAnswer> {
-      const {
-        household = actor.tenantId,
-        cursor,
-        lists,
-        rows,
-        budgets = [],
-        at,
-        home: asked,
-      } = request
+      const { household = actor.tenantId, lists, rows, budgets = [], at, home: asked } = request
       if (at) {
         const by = { tenantId: actor.tenantId, actorId: actor.id, at: clock.now() }
         const listId = listIdOf(actor, at.list)
@@ -179,8 +181,7 @@ export function createSyncService({ sync, pantry, limits, clock, committed, coun
       const pushed = lists.length + rows.length + budgets.length
       const isPush = pushed + (asked ? sizeOf(asked) : 0) > 0
       if (isPush) return push(actor, request)
-      const answer = await pull(actor, cursor, request)
-      return asked ? { ...answer, home: await pantry.pull(actor.tenantId, asked, []) } : answer
+      return pullAll(actor, request)
     },
 
     /**
