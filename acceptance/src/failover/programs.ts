@@ -23,7 +23,7 @@ export async function findPrograms(missing: (name: string) => void): Promise<Pro
   const [etcd, haproxy] = [await programIn(FOLDERS, 'etcd'), await programIn(FOLDERS, 'haproxy')]
   const patroni = await newEnough(
     process.env['PATRONI'] || (await programIn(['/opt/patroni/bin', ...FOLDERS], 'patroni')),
-    // An older one takes the leader's key from its owner, and what was acknowledged is lost: decision 073.
+    // Older ones obey outdated answers of etcd, and before 3.0.3 lose acknowledged writes by that: decision 073.
     [4, 0, 6],
   )
   const postgres = process.env['INSTALLED_POSTGRES_BIN']
