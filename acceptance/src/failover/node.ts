@@ -8,7 +8,7 @@ import type { Programs } from './programs.ts'
 import { signalAll, supervise } from './supervised.ts'
 
 /** How long a failed machine stays away: longer than a failover takes. */
-const AWAY_MS = 15_000
+const AWAY_MS = 30_000
 
 /** A machine with PostgreSQL under Patroni. */
 export interface Node {

@@ -4,7 +4,8 @@ import { secondsOf, type Trial } from '#failover/trial.ts'
 import type { Outcome } from '#run/scenario.ts'
 import { watchLeaders } from './leaders.ts'
 
-const ANSWERED_MS = 20_000
+/** Patroni's `ttl` of 20 s, elections of etcd and Patroni, and connections that time out. */
+const ANSWERED_MS = 30_000
 
 export interface Fault {
   readonly name: string
