@@ -19,11 +19,19 @@ export function unnest<T extends keyof Tables, C extends keyof Selectable<Tables
   columns: readonly C[],
   rows: readonly Pick<Selectable<Tables[T]>, C>[],
 ) {
+  return unnestArrays(table, columns, (column) => sql`${rows.map((row) => row[column])}`)
+}
+
+/** The same of arrays that are placeholders. */
+export function unnestArrays<
+  T extends keyof Tables,
+  C extends keyof Selectable<Tables[T]> & string,
+>(table: T, columns: readonly C[], arrayOf: (column: C) => RawBuilder<unknown>) {
   const described: Schema[string] = TABLES[table]
   const arrays = columns.map((column) => {
     const type = ARRAYS[described[column]?.type ?? '']
     if (!type) throw new Error(`${table}.${column} has a type that is not sent in arrays`)
-    return sql`${rows.map((row) => row[column])}::${type}`
+    return sql`${arrayOf(column)}::${type}`
   })
   const names = sql.join([...columns, 'ordinal'].map((name) => sql.ref(name)))
   return sql<

@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
   type RawBuilder,
   sql,
   type Transaction,
@@ -67,6 +68,11 @@ export type Placeholder<Values> = <Name extends keyof Values>(
   name: Name,
 ) => RawBuilder<Values[Name]>
 
+type Build<Values, Row> = (
+  db: Kysely<Tables>,
+  value: Placeholder<Values>,
+) => { compile(): { sql: string; parameters: readonly unknown[] }; execute(): Promise<Row[]> }
+
 /** Builds queries only: compiling needs no connection. */
 const builder = new Kysely<Tables>({
   dialect: {
@@ -84,10 +90,7 @@ const builder = new Kysely<Tables>({
  */
 export function prepareRead<Values, Row>(
   name: string,
-  build: (
-    db: Kysely<Tables>,
-    value: Placeholder<Values>,
-  ) => { compile(): { sql: string; parameters: readonly unknown[] }; execute(): Promise<Row[]> },
+  build: Build<Values, Row>,
 ): PreparedRead<Values, Row> {
   // Kysely collects these markers in place of values, which gives their order.
   const names = new Map<unknown, keyof Values>()
@@ -110,6 +113,13 @@ export function writtenRead<Row>(db: Kysely<Tables>, query: RawBuilder<Row>) {
     compile: () => query.compile(db),
     execute: async () => (await query.execute(db)).rows,
   }
+}
+
+/** The same for a write: returns a function that runs it in a transaction. */
+export function prepareWrite<Values, Row>(name: string, build: Build<Values, Row>) {
+  const { text, bind } = prepareRead(name, build)
+  return (trx: Transaction<Tables>, values: Values): Promise<QueryResult<Row>> =>
+    trx.executeQuery<Row>(CompiledQuery.raw(text, bind(values)))
 }
 
 /** The rows as seen by a transaction. */

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { premiumAt } from '#db/premium.ts'
+import { type Placeholder, prepareWrite } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -15,7 +16,9 @@ export type PlanRepository = ReturnType<typeof createPlanRepository>
 
 /** `isUnlimited`: every household has Premium. */
 export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
-  const premium = (now: Date) => (isUnlimited ? sql<boolean>`true` : premiumAt('tenant.id', now))
+  const premium = (now: Date | RawBuilder<Date>) =>
+    isUnlimited ? sql<boolean>`true` : premiumAt('tenant.id', now)
+  const holds = { lists: prepareHold('lists', premium), pantry: prepareHold('pantry', premium) }
 
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
@@ -46,30 +49,14 @@ export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
      * Increments the household's revision, which locks its row in the same way, and lets the transaction write
      * the synced tables. `what`: only lists, or also products, saved lists and recipes.
      */
-    hold: (
+    async hold(
       trx: Trx,
       tenantId: string,
       now: Date,
       what: 'lists' | 'pantry',
-    ): Promise<Held | undefined> =>
-      trx
-        .updateTable('tenant')
-        .set((eb) => ({
-          rev: eb('rev', '+', 1),
-          ...(what === 'pantry' && { home_rev: eb('rev', '+', 1) }),
-        }))
-        .where('id', '=', tenantId)
-        .returning([
-          'rev',
-          premium(now).as('premium'),
-          sql`hold_household(tenant.rev, ${now.getTime()})`.as('held'),
-          sql<string[]>`array(select id from account where tenant_id = tenant.id)`.as('members'),
-          sql<string[]>`array(
-            select id from live_link
-             where tenant_id = tenant.id and revoked_at is null and expires_at > ${now}
-          )`.as('links'),
-        ])
-        .executeTakeFirst(),
+    ): Promise<Held | undefined> {
+      return (await holds[what](trx, { tenantId, now, ms: now.getTime() })).rows[0]
+    },
 
     /** The same without a lock. */
     findOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
@@ -113,3 +100,33 @@ export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
     },
   }
 }
+
+type Premium = (now: RawBuilder<Date>) => RawBuilder<boolean>
+
+interface HoldValues {
+  readonly tenantId: string
+  readonly now: Date
+  /** The same moment, in milliseconds since 1970. */
+  readonly ms: number
+}
+
+const NEXT = sql<number>`rev + 1`
+
+/** Compiled once, because every write of a synced table starts with it. */
+const prepareHold = (what: 'lists' | 'pantry', premium: Premium) =>
+  prepareWrite(`hold-${what}`, (db, value: Placeholder<HoldValues>) =>
+    db
+      .updateTable('tenant')
+      .set({ rev: NEXT, ...(what === 'pantry' && { home_rev: NEXT }) })
+      .where('id', '=', value('tenantId'))
+      .returning([
+        'rev',
+        premium(value('now')).as('premium'),
+        sql`hold_household(tenant.rev, ${value('ms')})`.as('held'),
+        sql<string[]>`array(select id from account where tenant_id = tenant.id)`.as('members'),
+        sql<string[]>`array(
+          select id from live_link
+           where tenant_id = tenant.id and revoked_at is null and expires_at > ${value('now')}
+        )`.as('links'),
+      ]),
+  )

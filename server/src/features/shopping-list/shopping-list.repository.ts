@@ -1,40 +1,16 @@
-import type { Measure } from '@compra/contract/measure/measure.ts'
 import { KNOWN_NAMES_MAX, NAMED_LISTS } from '@compra/contract/shopping-list/shopping-list.ts'
-import {
-  type InsertResult,
-  type QueryCreator,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { prepareNewestFirst } from '#db/newest-first.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
 import { isUniqueViolation } from '#db/reads/database-errors.ts'
 import { type Placeholder, prepareRead, rowsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import { excluded, unnest } from '#db/unnest.ts'
 import type { Slice } from '#lib/page.ts'
+import { insertList, ITEM_COLUMNS, type ListToWrite, updateList } from './list-writes.ts'
 
 export type Trx = Transaction<Tables>
 export type ShoppingListRepository = ReturnType<typeof createShoppingListRepository>
-
-/** A list to write; its items are numbered from 1 in array order. */
-export interface ListToWrite {
-  readonly tenantId: string
-  readonly id: string
-  readonly name: string
-  readonly nameFolded: string
-  readonly items: readonly ItemToWrite[]
-}
-
-interface ItemToWrite {
-  readonly id: string
-  readonly name: string
-  readonly quantity: number
-  readonly priceCents: number
-  readonly measure?: Measure | undefined
-}
 
 /** `missing`: the tenant has no such list; `taken`: another list has that name. */
 type Written = 'written' | 'missing' | 'taken'
@@ -77,43 +53,11 @@ export function createShoppingListRepository({
       countOwned('shopping_list', trx, tenantId, since),
 
     insert: (trx: Trx, list: ListToWrite, createdAt: Date): Promise<Written> =>
-      outcomeOf(async () => {
-        const insert = (db: QueryCreator<Tables>) => insertList(db, list, createdAt)
-        if (!(await isCitus())) return writeItems(trx.with('list', insert), list, 'list')
-        await insert(trx).execute()
-        return writeItems(trx, list, 'shopping_list')
-      }),
+      outcomeOf(async () => insertList(trx, { list, createdAt, isCitus: await isCitus() })),
 
     /** Replaces a list with all its items. Requires the hold. */
     update: (trx: Trx, list: ListToWrite): Promise<Written> =>
-      outcomeOf(async () => {
-        const { tenantId, items } = list
-        const update = (db: QueryCreator<Tables>) => updateList(db, list)
-        if (await isCitus()) {
-          await update(trx).execute()
-          await trx
-            .deleteFrom('shopping_list_item')
-            .where('tenant_id', '=', tenantId)
-            .where('list_id', '=', list.id)
-            .where('sequence', '>', items.length)
-            .execute()
-          return writeItems(trx, list, 'shopping_list')
-        }
-        return writeItems(
-          trx
-            .with('list', update)
-            .with('surplus', (db) =>
-              db
-                .deleteFrom('shopping_list_item as item')
-                .using('list')
-                .where('item.tenant_id', '=', tenantId)
-                .whereRef('item.list_id', '=', 'list.id')
-                .where('item.sequence', '>', items.length),
-            ),
-          list,
-          'list',
-        )
-      }),
+      outcomeOf(async () => updateList(trx, list, await isCitus())),
 
     /** Returns false when there is no such list. */
     remove: (trx: Trx, tenantId: string, id: string) =>
@@ -141,7 +85,6 @@ export function createShoppingListRepository({
 }
 
 const SUMMARY_COLUMNS = ['id', 'name', 'items_count'] as const
-const ITEM_COLUMNS = ['name', 'quantity', 'price_cents', 'measure_amount', 'measure_unit'] as const
 
 const page = prepareNewestFirst('shopping_list', SUMMARY_COLUMNS, 'name_folded')
 
@@ -218,67 +161,9 @@ const NAMES = prepareRead(
       ),
 )
 
-const columnsOf = ({ name, nameFolded, items }: ListToWrite) => ({
-  name,
-  name_folded: nameFolded,
-  items_count: items.length,
-})
-
-const insertList = (db: QueryCreator<Tables>, list: ListToWrite, createdAt: Date) =>
-  db
-    .insertInto('shopping_list')
-    .values({ tenant_id: list.tenantId, id: list.id, ...columnsOf(list), created_at: createdAt })
-    .returning(['tenant_id', 'id'])
-
-const updateList = (db: QueryCreator<Tables>, list: ListToWrite) =>
-  db
-    .updateTable('shopping_list')
-    .set(columnsOf(list))
-    .where('tenant_id', '=', list.tenantId)
-    .where('id', '=', list.id)
-    .returning(['tenant_id', 'id'])
-
-/**
- * Replaces all items of a list: of the statement's `list`, or of the stored one. Citus inserts only what it
- * selects from stored rows without another copy.
- */
-function writeItems(
-  db: QueryCreator<Tables>,
-  { tenantId, id, items }: ListToWrite,
-  source: 'list' | 'shopping_list',
-): Promise<InsertResult> {
-  const columns = ['id', ...ITEM_COLUMNS] as const
-  const rows = items.map(({ priceCents, measure, ...item }) => ({
-    ...item,
-    price_cents: priceCents,
-    measure_amount: measure?.amount ?? null,
-    measure_unit: measure?.unit ?? null,
-  }))
-  const written = sql<{ tenant_id: string; id: string }>`${sql.table(source)}`
-  return db
-    .insertInto('shopping_list_item')
-    .columns(['tenant_id', 'list_id', 'sequence', ...columns])
-    .expression((eb) =>
-      eb
-        .selectFrom([
-          written.as<'list'>(sql.ref('list')),
-          unnest('shopping_list_item', columns, rows),
-        ])
-        .select(['list.tenant_id', 'list.id as list_id', 'row.ordinal as sequence'])
-        .select(columns.map((column) => `row.${column}` as const))
-        .where('list.tenant_id', '=', tenantId)
-        .where('list.id', '=', id),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'list_id', 'sequence']).doUpdateSet(excluded(columns)),
-    )
-    .executeTakeFirstOrThrow()
-}
-
-async function outcomeOf(write: () => Promise<InsertResult>): Promise<Written> {
+async function outcomeOf(write: () => Promise<bigint>): Promise<Written> {
   try {
-    const { numInsertedOrUpdatedRows = 0n } = await write()
-    return numInsertedOrUpdatedRows > 0n ? 'written' : 'missing'
+    return (await write()) > 0n ? 'written' : 'missing'
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken'
     throw error

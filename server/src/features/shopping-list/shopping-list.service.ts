@@ -16,9 +16,9 @@ import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import { newIdsOf } from '#lib/secret/keyed-id.ts'
+import type { ListToWrite } from './list-writes.ts'
 import type {
   ItemRow,
-  ListToWrite,
   ShoppingListRepository,
   SummaryRow,
   Trx,
