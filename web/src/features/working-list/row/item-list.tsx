@@ -15,6 +15,7 @@ import { actOf } from '#features/working-list/list-texts.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { itemDetails, ItemRow } from './item-row.tsx'
+import { useRowFocus } from './row-focus.ts'
 import type { RowSwipe } from './row-gestures.tsx'
 import { Rows } from './rows.tsx'
 import { useArrangement } from './use-arrangement.tsx'
@@ -57,6 +58,7 @@ export function ItemList() {
   const { grouping, createBoxes, isAwaited, shopBar } = useArrangement()
   const inOrder = useMemo(() => arranged(list, grouping), [list, grouping])
   const shown = useSteps(inOrder, isAwaited)
+  useRowFocus()
   const common = { createBoxes, grouping, markOf, expanded, swiped }
   let above = 0
 
