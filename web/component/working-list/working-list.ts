@@ -16,7 +16,7 @@ export async function openList(stored?: readonly StoredItem[] | string): Promise
   if (stored !== undefined) storeList(stored)
   delete document.documentElement.dataset['swipes']
   await mountApp('/shopping-list')
-  // The code that moves rows and the focus loads after the first load.
+  // The code that moves rows loads after the first load.
   await expect.poll(() => document.documentElement.dataset['swipes']).toBe('')
 }
 

@@ -12,6 +12,7 @@ import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
 import { FIRST_ROWS } from '#features/working-list/list-frame.ts'
 import { actOf } from '#features/working-list/list-texts.ts'
+import { useRowFocus } from '#features/working-list/place/row-focus.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { itemDetails, ItemRow } from './item-row.tsx'
@@ -57,6 +58,7 @@ export function ItemList() {
   const { grouping, createBoxes, isAwaited, shopBar } = useArrangement()
   const inOrder = useMemo(() => arranged(list, grouping), [list, grouping])
   const shown = useSteps(inOrder, isAwaited)
+  useRowFocus()
   const common = { createBoxes, grouping, markOf, expanded, swiped }
   let above = 0
 

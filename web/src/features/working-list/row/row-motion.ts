@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { countOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { useWorkingList, workingList } from '#core/list/working-list/working-list.ts'
-import {
-  controlIn,
-  focusedRow,
-  keptFocus,
-  type KeptFocus,
-} from '#features/working-list/place/kept-focus.ts'
 
 const MOVE_MS = 200
 const MOVE_EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
@@ -15,11 +9,11 @@ const MOVE_EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 interface Before {
   /** Undefined if none moves. */
   tops: ReadonlyMap<string, number> | undefined
-  focus: (KeptFocus & { index: number; isVisible: boolean }) | undefined
+  focused: { row: HTMLElement; index: number; preventScroll: boolean } | undefined
 }
 
 /**
- * Animates visible rows to their new place; the focus follows its row, or goes to its neighbour on deletion.
+ * Animates visible rows to their new place; the focus goes to the neighbour of a deleted row.
  */
 export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
   const list = useWorkingList()
@@ -30,7 +24,7 @@ export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
       workingList.subscribe((now, then) => {
         if (!frame.current || now.list === then.list) return
         const tops = hasMoved(now.list, then.list) ? topsOf(frame.current) : undefined
-        before.current = { tops, focus: focusIn(frame.current) }
+        before.current = { tops, focused: focusedIn(frame.current) }
       }),
     [frame],
   )
@@ -40,7 +34,7 @@ export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
     before.current = undefined
     if (!seen || !frame.current) return
     // The focus first: after rows have begun to move, it would cost another layout.
-    if (seen.focus) followFocus(frame.current, seen.focus)
+    if (seen.focused) leaveDeleted(frame.current, seen.focused)
     if (!seen.tops || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     glide(frame.current, seen.tops)
   }, [frame, list])
@@ -59,11 +53,11 @@ function topsOf(frame: HTMLElement): ReadonlyMap<string, number> {
   return new Map(rowsOnScreen(frame).map((row) => [idOf(row), topOf(row)]))
 }
 
-function focusIn(frame: HTMLElement): Before['focus'] {
-  const row = focusedRow()
+function focusedIn(frame: HTMLElement): Before['focused'] {
+  const row = document.activeElement?.closest<HTMLElement>('.item')
   if (!row || !frame.contains(row)) return undefined
-  const isVisible = document.activeElement?.matches(':focus-visible') ?? false
-  return { ...keptFocus(row), index: rowsOf(frame).indexOf(row), isVisible }
+  const preventScroll = !document.activeElement?.matches(':focus-visible')
+  return { row, index: rowsOf(frame).indexOf(row), preventScroll }
 }
 
 function glide(frame: HTMLElement, tops: ReadonlyMap<string, number>): void {
@@ -88,13 +82,11 @@ function appear(row: HTMLElement): void {
   row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVE_MS, easing: 'ease-out' })
 }
 
-function followFocus(frame: HTMLElement, focus: NonNullable<Before['focus']>): void {
+/** Focuses the neighbour of a row that is no longer in the list. */
+function leaveDeleted(frame: HTMLElement, focused: NonNullable<Before['focused']>): void {
   if (document.activeElement !== document.body) return
-  const row = frame.querySelector<HTMLElement>(`li[data-id="${focus.id}"]`)
-  const target = row ? controlIn(row, focus) : neighbourOf(frame, focus.index)
-  target?.focus({ preventScroll: true })
-  // Pointer users keep their place; keyboard users must see the focus.
-  if (focus.isVisible) target?.scrollIntoView({ block: 'nearest' })
+  if (frame.querySelector(`[data-id="${idOf(focused.row)}"]`)) return
+  neighbourOf(frame, focused.index)?.focus(focused)
 }
 
 function neighbourOf(frame: HTMLElement, index: number): HTMLElement | null {
