@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { until } from '@compra/server/testing/app/poll.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { isWhole, leaderOf, standbyOf } from './members.ts'
 import { type Node, type Place, startNode, THIS_MACHINE } from './node.ts'
@@ -137,9 +137,6 @@ const run = promisify(execFile)
 const secret = () => randomBytes(12).toString('hex')
 
 async function untilWhole(nodes: readonly Node[]): Promise<void> {
-  const end = performance.now() + TIMEOUT_MS
-  while (!(await isWhole(nodes))) {
-    if (performance.now() > end) throw new Error('the cluster did not become whole')
-    await delay(POLL_MS)
-  }
+  const patience = { withinMs: TIMEOUT_MS, everyMs: POLL_MS }
+  await until('the cluster is whole', () => isWhole(nodes), patience)
 }
