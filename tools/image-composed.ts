@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from '@compra/server/testing/app/poll.ts'
+import { until } from '@compra/server/testing/poll.ts'
 import { podman, run, textOf } from './podman.ts'
 
 interface Project {

@@ -1,7 +1,7 @@
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
-import { until } from '@compra/server/testing/app/poll.ts'
+import { until } from '@compra/server/testing/poll.ts'
 import type { MailServer } from '@compra/server/testing/providers/mail-server.ts'
 
 const PERSON = { userName: 'Ana Souza', email: 'ana@example.com' }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
-import { until } from '@compra/server/testing/app/poll.ts'
+import { until } from '@compra/server/testing/poll.ts'
 import { folderOfDatabases } from '@compra/server/testing/postgres/directories.ts'
 import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
 

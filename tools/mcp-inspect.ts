@@ -8,7 +8,7 @@ import { identityApi } from '@compra/contract/identity/identity.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
-import { until } from '@compra/server/testing/app/poll.ts'
+import { until } from '@compra/server/testing/poll.ts'
 import { ROOT, run } from './run.ts'
 
 // Checks the door of assistants with the MCP Inspector, on a demo server of its own:

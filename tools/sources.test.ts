@@ -125,7 +125,7 @@ const PAUSES: Readonly<Record<string, string>> = {
   'server/src/http/drain.test.ts': 'an answer that takes its time',
   'server/src/serve.test.ts': 'for how long a process is stopped',
   'server/src/lib/schedule/deadline-queue.test.ts': 'work that takes its time',
-  'server/src/testing/app/poll.ts': 'between two looks at what is waited for',
+  'server/src/testing/poll.ts': 'between two looks at what is waited for',
   'server/src/testing/internet/slow-answers.ts': 'an answer that takes its time',
   'server/src/testing/postgres/timed-writes.ts': 'the rate of a load',
   'server/src/testing/faults/': 'the rate of a load, the moment of a kill, between two looks',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
-import { poll } from '@compra/server/testing/app/poll.ts'
+import { poll } from '@compra/server/testing/poll.ts'
 import type { Writer } from '#faults/oracle.ts'
 
 /** A failed process's claims expire after 90 s; then some calls remain. */

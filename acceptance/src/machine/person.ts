@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
-import { poll, until } from '@compra/server/testing/app/poll.ts'
+import { poll, until } from '@compra/server/testing/poll.ts'
 import type { ReceivedMail } from '@compra/server/testing/providers/mail-server.ts'
 
 const PASSWORD = 'jabuticaba no quintal'

@@ -4,8 +4,8 @@ import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import type { CardField, PixField } from '#features/dev/checkout.pages.ts'
 import type { WebhookEvent } from '#integrations/payments/payment-port.ts'
 import type { User } from '#testing/app/new-user.ts'
-import { until } from '#testing/app/poll.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
+import { until } from '#testing/poll.ts'
 
 /** The URL of a checkout page. */
 export async function openCheckout(server: RunningApp, user: User): Promise<string> {

@@ -1,5 +1,5 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
-import { until } from '#testing/app/poll.ts'
+import { until } from '#testing/poll.ts'
 
 interface Mail {
   readonly to: string
