@@ -111,3 +111,16 @@ export async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Abrir menu' }).first().click()
   return page.getByRole('dialog', { name: 'Menu' })
 }
+
+/** All cached responses of the account in the browser, as one text. */
+export function keptIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('ci-answers:'))
+    const texts = names.map(async (name) => {
+      const cache = await caches.open(name)
+      const answers = await cache.matchAll()
+      return [name, ...(await Promise.all(answers.map((answer) => answer.text())))]
+    })
+    return (await Promise.all(texts)).flat().join('\n')
+  })
+}

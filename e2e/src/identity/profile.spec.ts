@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { signIn } from '@compra/server/testing/app/new-user.ts'
-import { dialogOf, openMenu, openSignedIn, PASSWORD, toast } from '#harness/accounts.ts'
+import { dialogOf, keptIn, openMenu, openSignedIn, PASSWORD, toast } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 
 const ME = identityApi.me.path
@@ -76,17 +76,4 @@ test('G-167 all stored data can be downloaded', async ({ page, product }) => {
 async function openEdit(page: Page) {
   await dialogOf(page, 'Meu perfil').button('Editar Perfil').click()
   return dialogOf(page, 'Editar perfil')
-}
-
-/** All cached responses of the account in the browser, as one text. */
-function keptIn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('ci-answers:'))
-    const texts = names.map(async (name) => {
-      const cache = await caches.open(name)
-      const answers = await cache.matchAll()
-      return [name, ...(await Promise.all(answers.map((answer) => answer.text())))]
-    })
-    return (await Promise.all(texts)).flat().join('\n')
-  })
 }

@@ -1,4 +1,4 @@
-import { openMenu, storeToken } from '#harness/accounts.ts'
+import { keptIn, openMenu, storeToken } from '#harness/accounts.ts'
 import { expect, test } from '#harness/product.ts'
 import { saveRecipes } from '#recipe/recipes.ts'
 import { addDish, meal, MENU, openMenuAs, plannedOf, weekOf } from './menu.ts'
@@ -62,6 +62,7 @@ test('a dish that was saved is not read again, and is there without a network', 
   }
   // When it opens, and once more if the first sync ends after that.
   expect(reads.length).toBeLessThanOrEqual(2)
+  await expect.poll(() => keptIn(page)).toContain('Sopa')
   await context.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(meal(page, 2, 'Almoço').dish('Sopa')).toBeVisible()

@@ -63,9 +63,9 @@ function writerOf(cache: QueryClient, monday: string) {
       if (person !== signedIn()) return
       const isAsking = cache.isFetching({ queryKey }) > 0
       cache.setQueryData(queryKey, week)
+      void keepAnswer(menuApi.get, { params: { monday } }, week)
       // An answer on its way may be older than this one, or newer.
       if (isAsking) void cache.invalidateQueries({ queryKey })
-      else void keepAnswer(menuApi.get, { params: { monday } }, week)
     },
     onFailed(error, retry) {
       const action = { label: 'Tentar de novo', onPress: retry }
