@@ -54,6 +54,8 @@ test('a code that the camera sees is named once, found at home, and ticked in th
   expect(await findingsOf(page)).toEqual([])
   const stock = async () => (await product.call(productApi.list, { as: user, query: {} })).body.data
   await expect.poll(stock).toMatchObject([{ stock: 2, category: 'Alimentos', barcodes: [CODE] }])
+  // Steps within a second of these would count as one change from 0.
+  await expect(page.locator('.toast-place')).toContainText('→ 2')
 
   await found.button('Ler outro código').click()
   await found.button('1 usei').click()
