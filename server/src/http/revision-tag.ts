@@ -5,6 +5,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { dayOf } from '#lib/time/calendar.ts'
 import manifest from '#package.json' with { type: 'json' }
+import { knownTags } from './site/known-tag.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -97,5 +98,4 @@ const hashOf = ({ sid, tenantId }: Caller, text: string): string =>
   hash('sha1', `${sid} ${tenantId} ${text}`, 'base64url')
 
 /** '*' is none of them: it names no answer that the caller has. */
-const knownIn = ({ headers }: FastifyRequest['raw']): readonly string[] =>
-  headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+const knownIn = ({ headers }: FastifyRequest['raw']) => knownTags(headers['if-none-match'])

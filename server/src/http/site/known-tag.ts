@@ -1,8 +1,9 @@
-/** If-None-Match compares weakly: a cache on the way may have weakened our tag. */
+/** The ETags of an If-None-Match, which compares weakly: a cache on the way may have weakened ours. */
+export function knownTags(header: string | undefined): readonly string[] {
+  return header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+}
+
+/** Whether the caller has what this ETag names, or, by `*`, anything. */
 export function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => {
-    const given = tag.trim()
-    return given === '*' || given === etag || given === `W/${etag}`
-  })
+  return knownTags(header).some((tag) => tag === '*' || tag === etag)
 }
