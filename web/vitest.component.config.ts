@@ -2,6 +2,7 @@ import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserImports } from './build/browser-imports.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { viteOptions } from './build/vite-options.ts'
 import { commands, productInRunner } from './component/harness/server.ts'
@@ -14,7 +15,7 @@ process.env['TZ'] = 'America/Sao_Paulo'
 export default defineConfig({
   root: viteOptions.root,
   resolve: viteOptions.resolve,
-  plugins: [tailwindcss(), plainImports(), productInRunner()],
+  plugins: [tailwindcss(), browserImports(), plainImports(), productInRunner()],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   // Found at once: a package that is found later would load the page again.
   optimizeDeps: {

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 type Pending = undefined | false
 type Ask<Answer> = () => Answer | Pending | Promise<Answer | Pending>
 
@@ -19,7 +17,8 @@ export async function poll<Answer>(
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer
     if (performance.now() > end) return undefined
-    await pause(everyMs)
+    // Not of node:timers: component tests poll in a browser.
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }
 
