@@ -183,3 +183,15 @@ test('a row that the server swept and received again is as the server has it', (
   const again = applyAnswer(held, [], answer([row('a')], { cursor: 2 }))
   expect(idsOf(pendingRows(again))).toEqual(['a'])
 })
+
+test('an absorbed row that the server swept does not return by an older version from another device', () => {
+  const absorbed = priced({ ...row('a'), into: 'b', intoAt: NOW + 9 }, 499, NOW + 5)
+  const held = applyAnswer(EMPTY_REPLICA, [], answer([absorbed]))
+  const older = { ...row('a'), removed: NOW + 1 }
+  const again = applyChange(held, { from: 1, cursor: 2, rows: [older] }) ?? held
+  expect(again.rows.get('a')).toEqual(older)
+  expect(pendingRows(again)).toEqual([])
+  const changed = applyLocalRows(held, [priced(absorbed, 599, NOW + 20)])
+  const kept = applyChange(changed, { from: 1, cursor: 2, rows: [older] }) ?? changed
+  expect(kept.rows.get('a')).toMatchObject({ cents: 599 })
+})

@@ -172,12 +172,21 @@ function confirm(
     const [known, mine] = [base.get(row.id), rows.get(row.id)]
     const confirmed = known && cursor < replica.cursor ? mergeRows(known, row) : row
     base.set(row.id, confirmed)
-    const isAsSent = mine === undefined || mine === sent.get(row.id)
+    const isAsSent =
+      mine === undefined || mine === sent.get(row.id) || isForgotten(mine, known, confirmed)
     const { into, intoAt } = confirmed
     const merged = isAsSent ? confirmed : revived({ ...mergeRows(mine, confirmed), into, intoAt })
     rows.set(row.id, isSameRow(merged, confirmed) ? confirmed : merged)
   }
   return { rows, base }
+}
+
+/**
+ * The server has swept an absorbed row, and another device has sent an older version of it. Nothing is
+ * pending, and its changes are those of its heir: it must not become a row of its own again.
+ */
+function isForgotten(mine: Row, known: Row | undefined, received: Row): boolean {
+  return known?.into !== undefined && received.intoAt < known.intoAt && isSameRow(known, mine)
 }
 
 /** Confirmed rows that the server no longer has are gone; pending ones stay and are sent again. */

@@ -268,6 +268,12 @@ test('an heir that a twin brings back detaches twins that are separate things', 
   expect(rows.get('c')).toMatchObject({ into: 'a' })
 })
 
+test('an heir that a mark brings back detaches twins that are separate things', () => {
+  const gone = removed(renamed(milk, 'Pão', 5), 9)
+  const pushes = [[milk], [row('c', 'Leite', 8)], [unticked(gone, 10)]]
+  expect(listOf(9, ...pushes).names).toEqual(['Leite', 'Pão'])
+})
+
 test('a rename of an heir renames its twin, too', () => {
   const pushes = [[milk], [row('c', 'Leite', 3)], [renamed(milk, 'Pão', 5)]]
   expect(listOf(9, ...pushes).names).toEqual(['Pão'])

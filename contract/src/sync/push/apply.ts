@@ -4,7 +4,15 @@
  */
 import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
-import { absorbRow, isAlive, isOnList, isSameRow, latestStamp, mergeRows } from '#sync/merge.ts'
+import {
+  absorbRow,
+  isAlive,
+  isOnList,
+  isSameRow,
+  latestStamp,
+  mergeRows,
+  revived,
+} from '#sync/merge.ts'
 import { namedAt, renamedAt } from '#sync/registers.ts'
 import { CLOCK_AHEAD_MS, type Refusal } from '#sync/sync.ts'
 import { type Push, setRow, withHeir } from './push.ts'
@@ -77,7 +85,8 @@ export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushL
 /** Merges a pushed row with the known one, and with its heirs. */
 function join(push: Push, pushed: Row): void {
   const before = push.rows.get(pushed.id)
-  const after = before ? mergeRows(before, pushed) : pushed
+  // Before twins are compared: those of an heir that is on the list again may be separate from it.
+  const after = before ? revived(mergeRows(before, pushed)) : pushed
   if (after === before) {
     // Another row of the push made the same change: both are refused together.
     push.sources.get(pushed.id)?.add(pushed.id)

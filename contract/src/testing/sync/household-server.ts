@@ -30,6 +30,8 @@ export interface HouseholdServer {
   readonly alive: () => number
   readonly itemLimit: () => number
   readonly setItemLimit: (items: number) => void
+  /** By how many rows a row makes the list longer: it may set rows free that it had absorbed. */
+  readonly placesFor: (row: Row) => number
   readonly setRight: (phone: string, right: Right) => void
   /** Undefined for a phone without rights. */
   readonly answer: (request: Request) => ListAnswer | undefined
@@ -112,6 +114,11 @@ export function createServer(world: World, journal: Journal, items: number): Hou
     alive: () => aliveByKey.size,
     itemLimit: () => itemLimit,
     setItemLimit: (limit) => void (itemLimit = limit),
+    placesFor: (row) => {
+      const alive = aliveByKey.size
+      const limits = { items: Number.MAX_SAFE_INTEGER, now: world.now() }
+      return applyPush({ rows, alive }, [row], limits).alive - alive
+    },
     setRight: (phone, right) => void rights.set(phone, right),
     onChange: (listener) => void listeners.push(listener),
     answer: ({ phone, cursor, rows: sent }) => {

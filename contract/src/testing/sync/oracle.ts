@@ -72,10 +72,10 @@ function isNamed(row: Row, heir: Row): boolean {
 function judgePhone(journal: Journal, server: HouseholdServer, phone: Phone): void {
   const { rows, cursor, parked } = phone.replica()
   if (cursor !== server.cursor()) journal.fault('diverged', `${phone.name} is at ${cursor}`)
-  for (const { id } of pendingRows(phone.replica())) {
-    const isFull = server.alive() >= server.itemLimit()
-    if (!parked.has(id) || !isFull || !needsRoom(server, id))
-      journal.fault('stuck', `${phone.name}: ${rowText(rows.get(id))}`)
+  for (const row of pendingRows(phone.replica())) {
+    const isFull = server.alive() + server.placesFor(row) > server.itemLimit()
+    if (!parked.has(row.id) || !isFull || !needsRoom(server, row.id))
+      journal.fault('stuck', `${phone.name}: ${rowText(row)}`)
   }
   judgeBase(journal, server, phone)
   const shown = [...rows.values()].filter((row) => isAlive(row) && !parked.has(row.id))

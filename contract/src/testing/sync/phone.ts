@@ -129,11 +129,15 @@ export function createPhone(
     advanceClock(replica.rows.values())
   }
 
-  /** A visible change is never rolled back: every row keeps its values, or gets later ones. */
+  /**
+   * A visible change is never rolled back: every row keeps its values, or gets later ones. A confirmed row
+   * that was absorbed is not visible, and its values are its heir's.
+   */
   function watchRows({ rows }: Replica, { reset }: ListAnswer): void {
     for (const [id, before] of replica.rows) {
       const after = rows.get(id)
       if (after === before || (reset && !after)) continue
+      if (before.into !== undefined && before === replica.base.get(id)) continue
       if (!after || !hasAll(after, before)) {
         journal.fault('rolled back', `${name}: ${rowText(before)} to ${rowText(after)}`)
       }

@@ -17,7 +17,8 @@ test.each([2, 3, 5])('%i phones with bad networks, clocks and disks lose nothing
 /**
  * Seeds of former failures: chains of twins, the moment of a name, removed heirs, a row that was neither
  * accepted nor refused, stamps that were clamped a minute before a kill, a refusal older than a live
- * change, a stamp that was sent while it was ahead, and a row refused for one that needs two places.
+ * change, a stamp that was sent while it was ahead, a row refused for one that needs two places, a mark
+ * that brings a renamed heir back, and a swept row of which a phone still has an older version.
  */
 test.each([
   [100_028, 5],
@@ -33,6 +34,15 @@ test.each([
   [2_000_122, 5],
   [2_800_435, 3],
   [3_100_861, 5],
+  [1_350_397_893, 3],
+  [1_350_399_959, 3],
+  [1_350_405_092, 3],
+  [1_350_405_710, 3],
+  [1_350_407_717, 5],
+  [1_350_409_180, 5],
+  [1_350_412_807, 3],
+  [1_350_413_663, 5],
+  [1_350_415_557, 3],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
   expect(runStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })
