@@ -28,8 +28,12 @@ export function readOptions(argv: readonly string[], known: readonly string[]): 
   }
 }
 
+const SEED_END = 2 ** 31
+
 function seedOf(text: string | undefined): number {
-  if (text === undefined) return randomInt(1, 2 ** 31)
-  if (!/^\d{1,9}$/.test(text)) throw new Error('a seed is a whole number of at most nine digits')
-  return Number(text)
+  if (text === undefined) return randomInt(1, SEED_END)
+  const seed = Number(text)
+  if (!/^\d+$/.test(text) || seed >= SEED_END)
+    throw new Error(`a seed is a whole number below ${SEED_END}`)
+  return seed
 }

@@ -19,6 +19,12 @@ describe('the options of the command line', () => {
     expect(readOptions(['--long', '--seed', '7'], KNOWN)).toMatchObject({ size: 'long', seed: 7 })
   })
 
+  test('every seed that a run draws can be named', () => {
+    const greatest = 2 ** 31 - 1
+    expect(readOptions(['--seed', `${greatest}`], KNOWN).seed).toBe(greatest)
+    expect(() => readOptions(['--seed', `${greatest + 1}`], KNOWN)).toThrow('whole number')
+  })
+
   test('an unknown scenario and an invalid seed are refused', () => {
     expect(() => readOptions(['floods'], KNOWN)).toThrow('There is no floods')
     expect(() => readOptions(['--seed', 'x'], KNOWN)).toThrow('whole number')
