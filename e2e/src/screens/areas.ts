@@ -3,6 +3,7 @@ import { DEMO_AREA } from './demo.ts'
 import { HOUSEHOLD_AREA } from './household.ts'
 import { IDENTITY_AREA } from './identity.ts'
 import { INTEGRATIONS_AREA } from './integrations.ts'
+import { LINKS_AREA } from './links.ts'
 import { MENU_AREA } from './menu.ts'
 import { PAGES_AREA } from './pages.ts'
 import { PREMIUM_AREA } from './premium.ts'
@@ -38,5 +39,6 @@ export const AREAS = [
   PREMIUM_AREA,
   SHARING_AREA,
   HOUSEHOLD_AREA,
+  LINKS_AREA,
   DEMO_AREA,
 ]
