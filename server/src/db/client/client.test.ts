@@ -60,6 +60,19 @@ test('a request waits two seconds for a connection and no longer', async () => {
   expect((await database.pool.query('select 1')).rowCount).toBe(1)
 })
 
+test('a connection that is opened while the process stands still does not count as late', async () => {
+  const shortWait = openDatabase(place.connection, 0.1)
+  try {
+    // Timers fire right after this phase of the event loop, before PostgreSQL's answer is read.
+    await new Promise(setImmediate)
+    const answer = shortWait.pool.query('select 1 as value')
+    blockFor(300)
+    expect((await answer).rows).toEqual([{ value: 1 }])
+  } finally {
+    await shortWait.close()
+  }
+})
+
 test('R-23 a connection that the server cuts, idle or busy, fails only its own query', async () => {
   const busy = database.pool.query('select pg_sleep(2)').catch((error: Error) => error.message)
   await database.pool.query('select 1')
@@ -218,4 +231,9 @@ async function startNetwork(to: DatabaseConnection, directory: string) {
       await once(server, 'close')
     },
   }
+}
+
+/** Blocks the event loop. */
+function blockFor(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

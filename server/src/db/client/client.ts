@@ -10,6 +10,7 @@ import type { HouseholdReader } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { openReplicaReader } from './replica.ts'
+import { retryAfterStall } from './retry-after-stall.ts'
 
 /** How to reach a PostgreSQL: by a URL, or by the unix socket of the embedded one. */
 export type DatabaseConnection = (
@@ -89,6 +90,7 @@ export function openDatabase(
     types: { getTypeParser },
   }
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
+  retryAfterStall(pool, CONNECTION_WAIT_MS * patience)
   // Without a listener, the error of a cut idle connection would end the process. The pool has already
   // dropped that connection.
   pool.on('error', () => {})

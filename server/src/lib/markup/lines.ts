@@ -24,6 +24,8 @@ export const BOLD_LINE = 7
 /** Control, direction and zero-width characters; joiners stay, for emoji. */
 const INVISIBLE =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
+/** Words of printable ASCII and accented letters, one space apart: nothing to tidy, and most lines are so. */
+const TIDY = /^[!-~À-ÖØ-öø-ÿ]+(?: [!-~À-ÖØ-öø-ÿ]+)*$/
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,12}\d{0,2});/i
 
 export class TooManyLines extends Error {}
@@ -111,6 +113,7 @@ export const plainLine = (text: string): string => plainLines(text).join(' ')
 
 /** Repaired characters, nothing invisible, single spaces. */
 export function tidyLine(text: string): string {
+  if (text.length <= LINE_MAX && TIDY.test(text)) return text
   return mendLetters(text.slice(0, LINE_MAX))
     .replace(/\s+/gu, ' ')
     .replace(INVISIBLE, '')

@@ -10,6 +10,8 @@ export interface Markup {
 /** The parsed parts of a page; nothing of it is ever run or shown. */
 export interface Page {
   readonly root: Markup
+  /** All elements below it, in document order. */
+  readonly elements: readonly Markup[]
   /** The texts of its JSON-LD blocks. */
   readonly data: readonly string[]
 }
@@ -31,19 +33,21 @@ const DATA_TYPE = /^\s*application\/ld\+json/i
 /** The tree of a page or a fragment, up to the limits above. */
 export function readMarkup(html: string): Page {
   const root: Open = { tag: '', attributes: {}, parts: [] }
+  const elements: Markup[] = []
   const data: string[] = []
   const opened = [root]
-  let [elements, texts, skipped] = [0, 0, 0]
+  let [count, texts, skipped] = [0, 0, 0]
   let isData = false
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (++elements > ELEMENTS_MAX || opened.length + skipped > DEPTH_MAX) throw new TooBig()
+      if (++count > ELEMENTS_MAX || opened.length + skipped > DEPTH_MAX) throw new TooBig()
       isData = tag === 'script' && DATA_TYPE.test(attributes.type ?? '')
       if (isData) data.push('')
       if (skipped > 0 || SKIPPED.has(tag)) return void skipped++
       const element: Open = { tag, attributes, parts: [] }
       opened.at(-1)?.parts.push(element)
       opened.push(element)
+      elements.push(element)
     },
     ontext(part) {
       if (++texts > TEXTS_MAX) throw new TooBig()
@@ -61,13 +65,7 @@ export function readMarkup(html: string): Page {
   } catch (error) {
     if (!(error instanceof TooBig)) throw error
   }
-  return { root, data }
+  return { root, elements, data }
 }
 
 class TooBig extends Error {}
-
-/** The element and all elements below it, in document order. */
-export function* elementsOf(element: Markup): Generator<Markup> {
-  yield element
-  for (const part of element.parts) if (typeof part !== 'string') yield* elementsOf(part)
-}

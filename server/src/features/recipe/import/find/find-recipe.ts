@@ -1,7 +1,7 @@
 import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
 import { webAddress } from '@compra/contract/text/web-address.ts'
 import { type Line, linesIn, plainLine, splitLines, tidyLine } from '#lib/markup/lines.ts'
-import { elementsOf, type Markup, readMarkup } from '#lib/markup/markup.ts'
+import { type Markup, readMarkup } from '#lib/markup/markup.ts'
 import { type Details, readDetail } from './details.ts'
 import { type FoundRecipe, servingsOf } from './found-recipe.ts'
 import { type HeadedRecipe, recipeByHeadings, withHeadings } from './headings.ts'
@@ -25,12 +25,14 @@ const EMPHASIS = /(?<![\p{L}\p{N}])[*_~]+(?=\S)|(?<=\S)[*_~]+(?![\p{L}\p{N}])/gu
  * taken from the page's metadata.
  */
 export function findOnPage(html: string): FoundOnPage | undefined {
-  const { root, data } = readMarkup(html)
-  const about = aboutPage(root)
-  const recipe = recipeOfData(data) ?? recipeOfMicrodata(root) ?? headedOnPage(linesIn(root))
+  const { root, elements, data } = readMarkup(html)
+  const about = aboutPage(elements)
+  const marked = recipeOfData(data) ?? recipeOfMicrodata(elements)
+  const lines = linesIn(root)
+  const recipe = marked ?? headedOnPage(lines)
   if (!recipe) return undefined
   const [title, description] = [recipe.title || about.title, introducing(recipe.description)]
-  const said = saidIn(linesIn(root), recipe)
+  const said = saidIn(lines, recipe)
   return {
     recipe: {
       ...recipe,
@@ -82,13 +84,12 @@ const titleAmong = (lines: readonly Line[]) =>
 const introduction = ({ before }: HeadedRecipe) =>
   before.filter((text) => text.length >= SENTENCE_MIN).slice(-INTRODUCTION_LINES)
 
-function aboutPage(root: Markup) {
-  const elements = [...elementsOf(root)]
+function aboutPage(elements: readonly Markup[]) {
+  const metas = elements.filter(({ tag }) => tag === 'meta')
   const meta = (...names: readonly string[]) => {
     const found = names.map((name) =>
-      elements.find(
-        ({ tag, attributes }) =>
-          tag === 'meta' && (attributes.property ?? attributes.name)?.toLowerCase() === name,
+      metas.find(
+        ({ attributes }) => (attributes.property ?? attributes.name)?.toLowerCase() === name,
       ),
     )
     return plainLine(found.find((element) => element?.attributes.content)?.attributes.content ?? '')

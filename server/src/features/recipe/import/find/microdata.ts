@@ -1,5 +1,5 @@
 import { plainLine, textsIn } from '#lib/markup/lines.ts'
-import { elementsOf, type Markup } from '#lib/markup/markup.ts'
+import type { Markup } from '#lib/markup/markup.ts'
 import { timeOf } from './duration.ts'
 import { type FoundRecipe, namesOf, servingsOf } from './found-recipe.ts'
 
@@ -8,9 +8,9 @@ const RECIPE = /schema\.org\/Recipe\/?\s*$/i
 type Properties = ReadonlyMap<string, readonly Markup[]>
 
 /** The recipe in a page's microdata (`itemprop`); undefined when there is none. */
-export function recipeOfMicrodata(root: Markup): FoundRecipe | undefined {
-  const items = [...elementsOf(root)].filter(({ attributes }) =>
-    RECIPE.test(attributes.itemtype ?? ''),
+export function recipeOfMicrodata(elements: readonly Markup[]): FoundRecipe | undefined {
+  const items = elements.filter(
+    ({ attributes: { itemtype } }) => itemtype !== undefined && RECIPE.test(itemtype),
   )
   return items
     .map((item) => recipeOf(propertiesOf(item)))
