@@ -86,6 +86,27 @@ test('a message on its way is sent once, if the clock is set forward by an hour'
   expect(program.calls).toEqual([])
 })
 
+test('a round that another process has taken over leaves its claim', async () => {
+  const phone = await householdWithHook()
+  await phone.sync([draft('Leite')])
+  const due = { database: server.database, clock: stoppedClock(hence(3_000)) }
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<WebhookAnswer>()
+  const first = webhookSenderOf(due, { send: () => answer }).sendDue()
+  await expect.poll(claims).toHaveLength(1)
+  let milliseconds = 0
+  const later = { ...due, elapsed: () => milliseconds }
+  const { promise: called, resolve: call } = Promise.withResolvers<void>()
+  const successor = webhookSenderOf(later, { send: () => (call(), new Promise(() => {})) })
+  await successor.sendDue()
+  milliseconds = WEBHOOK_LEASE_MS
+  void successor.sendDue()
+  await called
+  const taken = await claims()
+  answerNow(TAKEN)
+  await first
+  expect(await claims()).toEqual(taken)
+})
+
 test('a message that waits or was refused is sent at once, if the clock is set back by an hour', async () => {
   const phone = await householdWithHook()
   program.answerNext({ status: 503 })
@@ -153,6 +174,11 @@ test('a change while a round ends with nothing left is sent, too', async () => {
   await sendDueWebhooks(server)
   expect(program.calls).toHaveLength(1)
 })
+
+async function claims(): Promise<readonly string[]> {
+  const rows = await server.database.kysely.selectFrom('delivery').select('claim').execute()
+  return rows.flatMap(({ claim }) => claim ?? [])
+}
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>(

@@ -10,21 +10,31 @@ export type ClaimWatch = ReturnType<typeof createClaimWatch>
 
 /**
  * Finds the claims of killed processes. An attempt ends within the lease, so a claim that this process has seen
- * for longer is abandoned. Neither clock of two machines is compared, and no connection stands for a process:
- * claims outlast a failover and poolers.
+ * for longer is abandoned. No clocks of two machines are compared, and no connection stands for a process: claims
+ * outlast poolers and a failover.
  */
 export function createClaimWatch(leaseMs: number, elapsed: Elapsed = monotonic) {
   let firstSeen = new Map<string, number>()
+  let unanswered: readonly string[] = []
   let readAt = -Infinity
   return {
-    /** Claims that other processes may be delivering; read rarely. Returns those that are abandoned. */
+    /** Adds an own claim that may have been committed, though its statement failed: nothing delivers its rows. */
+    addUnanswered(claim: string): void {
+      unanswered = [...unanswered, claim]
+    },
+
+    /** `read` reads the claims of all processes; called rarely. */
     async abandoned(read: () => Promise<readonly string[]>): Promise<readonly string[]> {
       const now = elapsed()
-      if (now - readAt < READ_EVERY_MS) return []
+      if (now - readAt < READ_EVERY_MS && unanswered.length === 0) return []
       const claims = await read()
       readAt = now
       firstSeen = new Map(claims.map((claim) => [claim, firstSeen.get(claim) ?? now]))
-      return claims.filter((claim) => now - (firstSeen.get(claim) ?? now) >= leaseMs)
+      const own = unanswered
+      unanswered = []
+      return claims.filter(
+        (claim) => own.includes(claim) || now - (firstSeen.get(claim) ?? now) >= leaseMs,
+      )
     },
   }
 }

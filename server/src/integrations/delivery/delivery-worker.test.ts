@@ -189,6 +189,26 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
+test('what was claimed without an answer is delivered by the next poll', async () => {
+  await add('mail', { text: 'unanswered' })
+  let failures = 0
+  const cut: DeliveryQueue = {
+    ...queue,
+    async claim(order) {
+      const batch = await queue.claim(order)
+      failures += 1
+      if (failures === 1) throw new Error('the connection was cut')
+      return batch
+    },
+  }
+  const texts: string[] = []
+  const handler = noting(texts)
+  const watch = createClaimWatch(handler.leaseMs)
+  await expect(deliverDue({ queue: cut, clock, log }, handler, watch)).rejects.toThrow('cut')
+  await deliverDue({ queue: cut, clock, log }, handler, watch)
+  expect(texts).toEqual(['unanswered'])
+})
+
 test('a claim of an hour ahead is taken over, if its process was killed before the clock was set back', async () => {
   clock.setTo(new Date(NOON.getTime() + 3_600_000))
   await add('mail', { text: 'claimed' })

@@ -104,7 +104,11 @@ export async function deliverDue(
     const now = deps.clock.now()
     const lease = new Date(now.getTime() + leaseMs)
     const claim = randomUUID()
-    const batch = await deps.queue.claim({ kind, claim, now, lease, limit, abandoned })
+    const order = { kind, claim, now, lease, limit, abandoned }
+    const batch = await deps.queue.claim(order).catch((error: unknown) => {
+      watch.addUnanswered(claim)
+      throw error
+    })
     const outages = await Promise.all(batch.map((each) => deliver(deps, handler, each)))
     claimed += batch.length
     isOutage = outages.includes(true)
