@@ -241,6 +241,8 @@ test('E-24 deferred mail is retried at once, and abandoned mail is shown', async
     .values([
       { ...mail, id: crypto.randomUUID() },
       { ...given, id: crypto.randomUUID() },
+      // A worker is sending it.
+      { ...mail, id: crypto.randomUUID(), claim: crypto.randomUUID() },
     ])
     .execute()
   const text = await admin('outbox', 'list')

@@ -86,6 +86,7 @@ export const webhookTables = {
     payload: text(),
     created_at: timestamptz(),
     next_try_at: timestamptz(),
+    scheduled_at: nullable(timestamptz()),
     refusals: generated(integer()),
   },
 }

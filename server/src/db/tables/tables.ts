@@ -76,6 +76,9 @@ export const TABLES = {
     payload: jsonb<JSONColumnType<Readonly<Record<string, unknown>>>>(),
     created_at: timestamptz<ColumnType<Date, Date, never>>(),
     due_at: nullable(timestamptz()),
+    /** The clock when `due_at` was set; null: as created. */
+    scheduled_at: nullable(timestamptz()),
+    claim: nullable(uuid()),
     refusals: generated(integer()),
     last_answer: nullable(text()),
     given_up_at: nullable(timestamptz()),

@@ -49,7 +49,7 @@ export function createDigestRepository({
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
     /** Schedules the subscribers of changed households; the batch window starts at the first change. */
-    async noteChanges(windowMs: number): Promise<void> {
+    async noteChanges(now: Date, windowMs: number): Promise<void> {
       await sql`
         with changed as (
           delete from reminder_change where tenant_id = any(array(
@@ -59,7 +59,10 @@ export function createDigestRepository({
           returning tenant_id, at
         )
         update reminder
-           set due_at = least(due_at, changed.at + ${windowMs} * interval '1 millisecond')
+           set due_at = least(
+                 due_at,
+                 least(changed.at, ${now}::timestamptz) + ${windowMs} * interval '1 millisecond'
+               )
           from changed join account on account.tenant_id = changed.tenant_id
          where reminder.account_id = account.id and reminder.channel = 'push'
            and reminder.kinds && array['house-list', 'low-stock']

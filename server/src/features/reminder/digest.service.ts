@@ -102,7 +102,7 @@ export function createDigestService(deps: Deps) {
   return {
     /** `shouldContinue`: whether to start another batch. */
     async processDue(shouldContinue: () => boolean): Promise<void> {
-      await digests.noteChanges(BATCH_WINDOW_MS)
+      await digests.noteChanges(clock.now(), BATCH_WINDOW_MS)
       while (shouldContinue()) if ((await processReachable()) < BATCH) return
     },
   }

@@ -39,6 +39,8 @@ const MESSAGES = 20
 
 const Content = z.object({ tenantId: z.uuid() })
 
+type ClaimedWebhook = DueWebhook & { readonly claim: string }
+
 /**
  * Delivers the messages of a webhook in order and at least once: each is deleted after its call, so a process
  * killed in between leaves a message that is sent again with the same id.
@@ -56,7 +58,7 @@ export function createWebhookHandler(deps: Deps): DeliveryHandler {
       return afterSuccess(before, now, answer)
     }
     const { round, next } = afterFailure(before, now, { message, answer })
-    if (next) await sending.defer(hook, messageId, next)
+    if (next) await sending.defer(hook, messageId, { next, now })
     else await sending.remove(hook, messageId)
     return round
   }
@@ -72,7 +74,7 @@ export function createWebhookHandler(deps: Deps): DeliveryHandler {
     return round
   }
 
-  const settle = async (hook: DueWebhook, round: Round): Promise<void> => {
+  const settle = async (hook: ClaimedWebhook, round: Round): Promise<void> => {
     const outcome = outcomeOf(round, hook, clock.now())
     const { disabled_why: why } = outcome
     await sending.settle(hook, outcome, async (trx) => {
@@ -82,7 +84,7 @@ export function createWebhookHandler(deps: Deps): DeliveryHandler {
     })
   }
 
-  const work = async (hook: DueWebhook): Promise<void> => {
+  const work = async (hook: ClaimedWebhook): Promise<void> => {
     const now = clock.now()
     const since = new Date(now.getTime() - GIVE_UP_AFTER_MS)
     const initial = roundOf(hook, await sending.composeMessages(hook, { now, since }))
@@ -95,10 +97,10 @@ export function createWebhookHandler(deps: Deps): DeliveryHandler {
     content: Content,
     concurrency: BATCH,
     leaseMs: WEBHOOK_LEASE_MS,
-    async deliver({ id, content: { tenantId } }) {
+    async deliver({ id, claim, content: { tenantId } }) {
       const hook = await sending.find({ tenantId, id }, clock.now())
       if (!hook) return DONE
-      await work(hook)
+      await work({ ...hook, claim })
       return { result: 'scheduled' }
     },
   })

@@ -10,6 +10,7 @@ import {
   sendDueWebhooks,
   webhookSenderOf,
 } from '#testing/providers/program.ts'
+import { WEBHOOK_LEASE_MS } from './webhook-handler.ts'
 
 const BEGIN = new Date('2026-11-23T15:00:00Z')
 const clock = stoppedClock(BEGIN)
@@ -26,6 +27,8 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const pass = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
+const hence = (milliseconds: number) => new Date(BEGIN.getTime() + milliseconds)
+const TAKEN: WebhookAnswer = { result: 'taken', status: 200, retryAfterMs: 0 }
 const ids = () => program.calls.map(({ headers }) => headers['webhook-id'])
 
 async function householdWithHook() {
@@ -58,11 +61,67 @@ test('a message that a killed process was sending is sent by another with the sa
   const packed = () => server.database.kysely.selectFrom('webhook_message').select('id').execute()
   await expect.poll(async () => (await packed()).length, { timeout: 10_000 }).toBe(1)
   const [message] = await packed()
-  await webhookSenderOf(ahead).sendDue()
+  let milliseconds = 0
+  const next = webhookSenderOf({ ...ahead, elapsed: () => milliseconds })
+  await next.sendDue()
   expect(program.calls).toEqual([])
-  pass(94_000)
-  await sendDueWebhooks(server)
+  milliseconds = WEBHOOK_LEASE_MS
+  await next.sendDue()
   expect(ids()).toEqual([message?.id])
+})
+
+test('a message on its way is sent once, if the clock is set forward by an hour', async () => {
+  const phone = await householdWithHook()
+  await phone.sync([draft('Leite')])
+  const due = { database: server.database, clock: stoppedClock(hence(3_000)) }
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<WebhookAnswer>()
+  const { promise: called, resolve: call } = Promise.withResolvers<void>()
+  const round = webhookSenderOf(due, { send: () => (call(), answer) }).sendDue()
+  await called
+  due.clock.setTo(hence(3_600_000))
+  await webhookSenderOf(due).sendDue()
+  answerNow(TAKEN)
+  await round
+  await webhookSenderOf(due).sendDue()
+  expect(program.calls).toEqual([])
+})
+
+test('a round that another process has taken over leaves its claim', async () => {
+  const phone = await householdWithHook()
+  await phone.sync([draft('Leite')])
+  const due = { database: server.database, clock: stoppedClock(hence(3_000)) }
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<WebhookAnswer>()
+  const first = webhookSenderOf(due, { send: () => answer }).sendDue()
+  await expect.poll(claims).toHaveLength(1)
+  let milliseconds = 0
+  const later = { ...due, elapsed: () => milliseconds }
+  const { promise: called, resolve: call } = Promise.withResolvers<void>()
+  const successor = webhookSenderOf(later, { send: () => (call(), new Promise(() => {})) })
+  await successor.sendDue()
+  milliseconds = WEBHOOK_LEASE_MS
+  void successor.sendDue()
+  await called
+  const taken = await claims()
+  answerNow(TAKEN)
+  await first
+  expect(await claims()).toEqual(taken)
+})
+
+test('a message that waits or was refused is sent at once, if the clock is set back by an hour', async () => {
+  const phone = await householdWithHook()
+  program.answerNext({ status: 503 })
+  await phone.sync([draft('Leite')])
+  pass(3_000)
+  await sendDueWebhooks(server)
+  expect(program.calls).toHaveLength(1)
+  clock.setTo(hence(-3_600_000))
+  await sendDueWebhooks(server)
+  expect(program.calls).toHaveLength(2)
+  clock.setTo(BEGIN)
+  await phone.sync([draft('Arroz')])
+  clock.setTo(hence(-3_600_000))
+  await sendDueWebhooks(server)
+  expect(program.calls).toHaveLength(3)
 })
 
 test('a delivery is deleted when it is due, if a restore brought it back without its webhook', async () => {
@@ -100,7 +159,7 @@ test('a change while a round ends with nothing left is sent, too', async () => {
     'update tenant set rev = rev + 1 where id = $1 returning hold_household(rev, $2)',
     [as.tenantId, BEGIN.getTime() + 3_000],
   )
-  answerNow({ result: 'taken', status: 200, retryAfterMs: 0 })
+  answerNow(TAKEN)
   // The round cannot end before the change does.
   await expect.poll(waitingForLocks).toBe(1)
   await writer.query(
@@ -115,6 +174,11 @@ test('a change while a round ends with nothing left is sent, too', async () => {
   await sendDueWebhooks(server)
   expect(program.calls).toHaveLength(1)
 })
+
+async function claims(): Promise<readonly string[]> {
+  const rows = await server.database.kysely.selectFrom('delivery').select('claim').execute()
+  return rows.flatMap(({ claim }) => claim ?? [])
+}
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>(

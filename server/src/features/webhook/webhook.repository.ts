@@ -48,7 +48,14 @@ export function createWebhookRepository(db: Kysely<Tables>) {
         .returningAll()
         .executeTakeFirstOrThrow()
       const { tenant_id, id, account_id, created_at } = hook
-      await scheduleWebhook(trx, { tenant_id, id, account_id, created_at }, null)
+      await scheduleWebhook(
+        trx,
+        { tenant_id, id, account_id, created_at },
+        {
+          due_at: null,
+          scheduled_at: null,
+        },
+      )
       return hook
     },
 

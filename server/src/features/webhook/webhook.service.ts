@@ -112,6 +112,7 @@ export function createWebhookService(deps: Deps) {
       await sending.settle(
         { tenantId: owner.tenantId, id },
         {
+          now,
           notBefore: isDelivered ? now : undefined,
           discardsPending: false,
           hour: hourOf(now),

@@ -35,7 +35,7 @@ interface Options<Content> {
   readonly content: z.ZodType<Content>
   /** Deliveries of a process at once. */
   readonly concurrency: number
-  /** Longer than an attempt may take; afterwards the process that claimed it must have died. */
+  /** Longer than an attempt may take: a claim that another process has seen for longer is abandoned. */
   readonly leaseMs: number
   /** If it rejects, as when a database is away, the delivery is claimed again after its lease. */
   deliver(delivery: Delivery<Content>): Promise<Outcome>

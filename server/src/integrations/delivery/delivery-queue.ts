@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 
 type Row = Selectable<Tables['delivery']>
@@ -12,6 +12,8 @@ export type NewDelivery = Pick<Row, 'id' | 'kind'> &
 
 export interface ClaimedDelivery {
   readonly id: string
+  /** Of its attempt: while the row has it, no other process delivers it. */
+  readonly claim: string
   readonly createdAt: Date
   readonly refusals: number
   /** The payload, with `address`, `accountId`, `deviceId` and `tenantId` of the row. */
@@ -20,21 +22,42 @@ export interface ClaimedDelivery {
 
 /** How long an operator can see what was given up, and its recipients. */
 const GIVEN_UP_MS = 30 * 24 * 3_600_000
+/** Beyond what the clocks of machines may differ by; less than a retry waits. */
+const SKEW_MS = 5_000
 
 interface Claim {
   readonly kind: DeliveryKind
+  readonly claim: string
   readonly now: Date
-  /** Until then no other process claims them. */
+  /** For processes of earlier versions, which read no claims: until then they leave the rows. */
   readonly lease: Date
   readonly limit: number
+  /** Claims whose processes have died. */
+  readonly abandoned?: readonly string[]
+}
+
+type Attempt = Pick<ClaimedDelivery, 'id' | 'claim'>
+
+/** The latest moment that a time set by a right clock can have; later ones are of a clock that was set back since. */
+export function latestSet(now: Date): Date {
+  return new Date(now.getTime() + SKEW_MS)
 }
 
 export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>
 
 /** The table `delivery`: the one queue of what the server delivers later. */
 export function createDeliveryQueue(db: Kysely<Tables>) {
-  const update = async (id: string, change: Updateable<Tables['delivery']>): Promise<void> => {
-    await db.updateTable('delivery').set(change).where('id', '=', id).execute()
+  /** Changes nothing if another process has taken the delivery over. */
+  const update = async (
+    { id, claim }: Attempt,
+    change: Updateable<Tables['delivery']>,
+  ): Promise<void> => {
+    await db
+      .updateTable('delivery')
+      .set({ ...change, claim: null })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .execute()
   }
   return {
     /** `now` is the time of the first attempt; at least one delivery. */
@@ -48,17 +71,39 @@ export function createDeliveryQueue(db: Kysely<Tables>) {
       await trx.insertInto('delivery').values(rows).execute()
     },
 
-    /** Claims due deliveries. Committed at once, so that no lock is held while they are delivered. */
-    async claim({ kind, now, lease, limit }: Claim): Promise<readonly ClaimedDelivery[]> {
+    /** The claims of a kind, also of killed processes. */
+    async claims(kind: DeliveryKind): Promise<readonly string[]> {
+      const rows = await db
+        .selectFrom('delivery')
+        .select('claim')
+        .distinct()
+        .where('kind', '=', kind)
+        .where('claim', 'is not', null)
+        .$narrowType<{ claim: string }>()
+        .execute()
+      return rows.map(({ claim }) => claim)
+    },
+
+    /**
+     * Claims due deliveries, and those of abandoned claims. Committed at once, so that no lock is held while they
+     * are delivered: changes of a household and logouts write these rows, too.
+     */
+    async claim({
+      kind,
+      claim,
+      now,
+      lease,
+      limit,
+      abandoned = [],
+    }: Claim): Promise<readonly ClaimedDelivery[]> {
       const due = db
         .selectFrom('delivery')
         .select('id')
         .where('kind', '=', kind)
         .where((row) =>
           row.or([
-            row('due_at', '<=', now),
-            // Queued by a clock that was set back since, and not tried yet.
-            row.and([row('due_at', '>', now), row('due_at', '=', row.ref('created_at'))]),
+            row.and([row('claim', 'is', null), isDue(row, now)]),
+            ...(abandoned.length > 0 ? [row('claim', 'in', abandoned)] : []),
           ]),
         )
         .orderBy('due_at')
@@ -67,7 +112,7 @@ export function createDeliveryQueue(db: Kysely<Tables>) {
         .skipLocked()
       const rows = await db
         .updateTable('delivery')
-        .set({ due_at: lease })
+        .set({ due_at: lease, claim })
         // An array: a plain subquery could be evaluated again per row and claim more than the limit.
         .where('id', '=', sql<string>`any(array(${due}))`)
         .returning(['id', 'created_at', 'refusals', 'payload'])
@@ -76,7 +121,7 @@ export function createDeliveryQueue(db: Kysely<Tables>) {
       return rows.map(({ id, created_at, refusals, payload, ...row }) => {
         const { address, account_id: accountId, device_id: deviceId, tenant_id: tenantId } = row
         const content = { ...payload, address, accountId, deviceId, tenantId }
-        return { id, createdAt: created_at, refusals, content }
+        return { id, claim, createdAt: created_at, refusals, content }
       })
     },
 
@@ -84,16 +129,19 @@ export function createDeliveryQueue(db: Kysely<Tables>) {
       await db.deleteFrom('delivery').where('id', '=', id).execute()
     },
 
-    defer: (id: string, next: Pick<Row, 'due_at' | 'refusals' | 'last_answer'>): Promise<void> =>
-      update(id, next),
+    defer: (
+      attempt: Attempt,
+      now: Date,
+      next: Pick<Row, 'due_at' | 'refusals' | 'last_answer'>,
+    ): Promise<void> => update(attempt, { ...next, scheduled_at: now }),
 
     /** The row stays for the operator, with `kept` in place of its payload. */
     giveUp: (
-      id: string,
+      attempt: Attempt,
       now: Date,
       { kept, ...last }: Pick<Row, 'refusals' | 'last_answer'> & { readonly kept: object },
     ): Promise<void> =>
-      update(id, { ...last, due_at: null, given_up_at: now, payload: JSON.stringify(kept) }),
+      update(attempt, { ...last, due_at: null, given_up_at: now, payload: JSON.stringify(kept) }),
 
     /** Deletes all deliveries to an account, before its webhooks: everything locks them in this order. */
     async forget(
@@ -112,4 +160,15 @@ export function createDeliveryQueue(db: Kysely<Tables>) {
       await db.deleteFrom('delivery').where('given_up_at', '<', before).execute()
     },
   }
+}
+
+function isDue(row: ExpressionBuilder<Tables, 'delivery'>, now: Date) {
+  return row.or([
+    row('due_at', '<=', now),
+    // Set by a clock that was set back since. A first attempt waits for nothing.
+    row.and([
+      row('due_at', '>', now),
+      row.or([row('due_at', '=', row.ref('created_at')), row('scheduled_at', '>', latestSet(now))]),
+    ]),
+  ])
 }

@@ -5,7 +5,14 @@ import { type Database, openDatabase } from '#db/client/client.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
-import { createHandler, type Delivery, DONE, type Outcome } from './delivery-handler.ts'
+import { createClaimWatch } from './claim-watch.ts'
+import {
+  createHandler,
+  type Delivery,
+  type DeliveryHandler,
+  DONE,
+  type Outcome,
+} from './delivery-handler.ts'
 import { createDeliveryQueue, type DeliveryKind, type DeliveryQueue } from './delivery-queue.ts'
 import { createDeliveryWorker, deliverDue } from './delivery-worker.ts'
 
@@ -103,7 +110,7 @@ test('a payload that its kind cannot read is given up, and delays nothing', asyn
   expect(logs.at(-1)).toContain(unreadable)
 })
 
-test('a delivery that fails delays no other, and is claimed again after its lease', async () => {
+test('a delivery that fails delays no other, and is delivered again after its lease', async () => {
   for (const text of ['fails', 'b', 'c', 'd', 'e']) await add('mail', { text })
   const texts: string[] = []
   const handler = handlerOf('mail', async ({ content }) => {
@@ -113,50 +120,157 @@ test('a delivery that fails delays no other, and is claimed again after its leas
   })
   expect(await deliverDue({ queue, clock, log }, handler)).toMatchObject({ claimed: 5 })
   expect(texts.toSorted()).toEqual(['b', 'c', 'd', 'e'])
-  expect(await rows()).toMatchObject([{ due_at: new Date(NOON.getTime() + 60_000) }])
+  expect(await rows()).toMatchObject([{ claim: expect.any(String) }])
 })
 
-test('what a killed process had claimed is delivered after the lease, not before', async () => {
-  await add('mail', { text: 'claimed' })
-  void deliverDue({ queue, clock, log }, handlerOf('mail', never))
-  await expect.poll(async () => (await rows())[0]?.due_at).not.toEqual(NOON)
-  const texts: string[] = []
-  const next = handlerOf('mail', async ({ content }) => {
+/** A process with a monotonic clock of its own, which `pass` moves. */
+function anotherProcess(handler: DeliveryHandler) {
+  let milliseconds = 0
+  const watch = createClaimWatch(handler.leaseMs, () => milliseconds)
+  return {
+    pass: (more: number) => {
+      milliseconds += more
+    },
+    deliverDue: () => deliverDue({ queue, clock, log }, handler, watch),
+  }
+}
+
+/** Delivers each by adding its text to `texts`. */
+const noting = (texts: string[]) =>
+  handlerOf('mail', async ({ content }) => {
     texts.push(content.text)
     return DONE
   })
-  clock.setTo(new Date(NOON.getTime() + 59_000))
-  await deliverDue({ queue, clock, log }, next)
+
+const claimed = async () => (await rows()).flatMap(({ claim }) => claim ?? [])
+
+test('what a killed process had claimed is delivered once another has seen the claim for its lease', async () => {
+  await add('mail', { text: 'claimed' })
+  void deliverDue({ queue, clock, log }, handlerOf('mail', never))
+  await expect.poll(claimed).toHaveLength(1)
+  const texts: string[] = []
+  const next = anotherProcess(noting(texts))
+  await next.deliverDue()
+  next.pass(59_000)
+  await next.deliverDue()
   expect(texts).toEqual([])
-  clock.setTo(new Date(NOON.getTime() + 60_000))
-  await deliverDue({ queue, clock, log }, next)
+  next.pass(10_000)
+  await next.deliverDue()
   expect(texts).toEqual(['claimed'])
   expect(await rows()).toEqual([])
 })
 
-test('what was queued before the clock was set back is delivered at once; what is claimed or put off then is not', async () => {
-  const hour = 3_600_000
-  const later = new Date(NOON.getTime() + hour)
-  const deps = { queue, clock, log }
-  clock.setTo(later)
-  const claimed = await add('mail', { text: 'claimed' })
-  await queue.claim({ kind: 'mail', now: later, lease: new Date(later.getTime() + 1), limit: 1 })
-  const deferred = await add('mail', { text: 'put off' })
-  await queue.defer(deferred, {
-    due_at: new Date(later.getTime() + 2),
-    refusals: 1,
-    last_answer: null,
-  })
-  await add('mail', { text: 'queued' })
-  clock.setTo(NOON)
+test.each([
+  ['forward', 3_600_000],
+  ['back', -3_600_000],
+])('a mail on its way is sent once, if the clock is set %s by an hour', async (_, step) => {
+  await add('mail', { text: 'on its way' })
   const texts: string[] = []
-  await deliverDue(
-    deps,
+  const { promise: answer, resolve: accept } = Promise.withResolvers<void>()
+  const sending = deliverDue(
+    { queue, clock, log },
     handlerOf('mail', async ({ content }) => {
       texts.push(content.text)
+      await answer
       return DONE
     }),
   )
+  await expect.poll(() => texts).toHaveLength(1)
+  clock.setTo(new Date(NOON.getTime() + step))
+  const other = anotherProcess(noting(texts))
+  for (let poll = 0; poll < 5; poll += 1) {
+    await other.deliverDue()
+    other.pass(10_000)
+  }
+  accept()
+  await sending
+  await other.deliverDue()
+  expect(texts).toEqual(['on its way'])
+  expect(await rows()).toEqual([])
+})
+
+test('what was claimed without an answer is delivered by the next poll', async () => {
+  await add('mail', { text: 'unanswered' })
+  let failures = 0
+  const cut: DeliveryQueue = {
+    ...queue,
+    async claim(order) {
+      const batch = await queue.claim(order)
+      failures += 1
+      if (failures === 1) throw new Error('the connection was cut')
+      return batch
+    },
+  }
+  const texts: string[] = []
+  const handler = noting(texts)
+  const watch = createClaimWatch(handler.leaseMs)
+  await expect(deliverDue({ queue: cut, clock, log }, handler, watch)).rejects.toThrow('cut')
+  await deliverDue({ queue: cut, clock, log }, handler, watch)
+  expect(texts).toEqual(['unanswered'])
+})
+
+test('a claim of an hour ahead is taken over, if its process was killed before the clock was set back', async () => {
+  clock.setTo(new Date(NOON.getTime() + 3_600_000))
+  await add('mail', { text: 'claimed' })
+  void deliverDue({ queue, clock, log }, handlerOf('mail', never))
+  await expect.poll(claimed).toHaveLength(1)
+  clock.setTo(NOON)
+  const texts: string[] = []
+  const next = anotherProcess(noting(texts))
+  await next.deliverDue()
+  expect(texts).toEqual([])
+  next.pass(60_000)
+  await next.deliverDue()
+  expect(texts).toEqual(['claimed'])
+})
+
+test('a process that was taken over changes nothing that its successor set', async () => {
+  const id = await add('mail', { text: 'taken over' })
+  const { promise: answer, resolve: refuse } = Promise.withResolvers<Outcome>()
+  const stopped = deliverDue(
+    { queue, clock, log },
+    handlerOf('mail', () => answer),
+  )
+  await expect.poll(claimed).toHaveLength(1)
+  const [first = ''] = await claimed()
+  const next = { now: NOON, lease: NOON, limit: 1 }
+  await queue.claim({ kind: 'mail', claim: randomUUID(), ...next, abandoned: [first] })
+  const [row] = await rows()
+  expect(row?.claim).not.toBe(first)
+  refuse({ result: 'later', next: new Date(NOON.getTime() + 1), refusals: 1 })
+  await stopped
+  expect(await rows()).toMatchObject([{ ...row, id, refusals: 0 }])
+})
+
+test('an outcome is stored when the database is back, so that nothing is delivered again', async () => {
+  await add('mail', { text: 'accepted' })
+  let failures = 0
+  const failing: DeliveryQueue = {
+    ...queue,
+    remove: (id) => {
+      failures += 1
+      return failures < 3 ? Promise.reject(new Error('the leader is away')) : queue.remove(id)
+    },
+  }
+  const texts: string[] = []
+  await deliverDue({ queue: failing, clock, log }, noting(texts))
+  expect(texts).toEqual(['accepted'])
+  expect(await rows()).toEqual([])
+})
+
+test('what was queued or put off before the clock was set back is delivered at once', async () => {
+  const later = new Date(NOON.getTime() + 3_600_000)
+  clock.setTo(later)
+  await add('mail', { text: 'put off' })
+  const next = new Date(later.getTime() + 60_000)
+  const putOff = async () => ({ result: 'later' as const, next, refusals: 1 })
+  await deliverDue({ queue, clock, log }, handlerOf('mail', putOff))
+  await add('mail', { text: 'queued' })
+  const texts: string[] = []
+  clock.setTo(new Date(later.getTime() - 4_000))
+  await deliverDue({ queue, clock, log }, noting(texts))
   expect(texts).toEqual(['queued'])
-  expect((await rows()).map(({ id }) => id).toSorted()).toEqual([claimed, deferred].toSorted())
+  clock.setTo(NOON)
+  await deliverDue({ queue, clock, log }, noting(texts))
+  expect(texts).toEqual(['queued', 'put off'])
 })

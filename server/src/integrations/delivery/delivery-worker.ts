@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#lib/clock.ts'
 import { createScheduler, type Scheduler } from '#lib/schedule/scheduler.ts'
-import type { DeliveryHandler } from './delivery-handler.ts'
+import { type ClaimWatch, createClaimWatch, type Elapsed, monotonic } from './claim-watch.ts'
+import type { DeliveryHandler, Outcome } from './delivery-handler.ts'
 import type { ClaimedDelivery, DeliveryKind, DeliveryQueue } from './delivery-queue.ts'
 import { OUTAGE_PAUSE_MS } from './retries.ts'
 
@@ -9,6 +12,7 @@ interface Deps {
   readonly queue: DeliveryQueue
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
+  readonly elapsed?: Elapsed
 }
 
 export interface DeliveryWorker extends Omit<Scheduler, 'wake'> {
@@ -19,6 +23,7 @@ export interface DeliveryWorker extends Omit<Scheduler, 'wake'> {
 /** Deliveries of other processes and due retries are found by polling. */
 const POLL_INTERVAL_MS = 2_000
 const MAX_ANSWER_LENGTH = 500
+const STORE_RETRY_MS = 500
 
 type State = 'well' | 'outage' | 'no database'
 
@@ -48,10 +53,11 @@ function createLoop(deps: Deps, handler: DeliveryHandler): Scheduler {
   const { log } = deps
   let isStopped = false
   let state: State = 'well'
+  const watch = createClaimWatch(handler.leaseMs, deps.elapsed)
 
   const run = async (): Promise<State> => {
     try {
-      const { isOutage } = await deliverDue(deps, handler, () => !isStopped)
+      const { isOutage } = await deliverDue(deps, handler, watch, () => !isStopped)
       return isOutage ? 'outage' : 'well'
     } catch (error) {
       log.debug({ err: error, kind: handler.kind }, 'due deliveries could not be read')
@@ -87,15 +93,22 @@ function logChange({ log }: Deps, kind: DeliveryKind, state: State): void {
 export async function deliverDue(
   deps: Deps,
   handler: DeliveryHandler,
+  watch: ClaimWatch = createClaimWatch(handler.leaseMs, deps.elapsed),
   shouldContinue: () => boolean = () => true,
 ): Promise<{ readonly claimed: number; readonly isOutage: boolean }> {
   const { kind, concurrency: limit, leaseMs } = handler
+  const abandoned = await watch.abandoned(() => deps.queue.claims(kind))
   let claimed = 0
   let isOutage = false
   while (!isOutage && shouldContinue()) {
     const now = deps.clock.now()
     const lease = new Date(now.getTime() + leaseMs)
-    const batch = await deps.queue.claim({ kind, now, lease, limit })
+    const claim = randomUUID()
+    const order = { kind, claim, now, lease, limit, abandoned }
+    const batch = await deps.queue.claim(order).catch((error: unknown) => {
+      watch.addUnanswered(claim)
+      throw error
+    })
     const outages = await Promise.all(batch.map((each) => deliver(deps, handler, each)))
     claimed += batch.length
     isOutage = outages.includes(true)
@@ -106,30 +119,64 @@ export async function deliverDue(
 
 /** Returns whether the receiver of all deliveries of the kind was unreachable. */
 async function deliver(
-  { queue, clock, log }: Deps,
+  deps: Deps,
   handler: DeliveryHandler,
   claimed: ClaimedDelivery,
 ): Promise<boolean> {
-  const { id } = claimed
-  let outcome
+  const { elapsed = monotonic, log } = deps
+  const { kind, leaseMs } = handler
+  const until = elapsed() + leaseMs
   try {
-    outcome = await handler.deliver(claimed)
+    const outcome = await handler.deliver(claimed)
+    await retryUntil(until, elapsed, () => store(deps, { kind, claimed, outcome }))
+    return outcome.result === 'outage'
   } catch (err) {
     // It is claimed again after its lease.
-    log.warn({ err, delivery: id, kind: handler.kind }, 'a delivery failed')
+    log.warn({ err, delivery: claimed.id, kind }, 'a delivery failed')
     return false
   }
-  if (outcome.result === 'done') await queue.remove(id)
+}
+
+/** A mail that was accepted while the database failed over would be sent twice if its row stayed. */
+async function retryUntil(
+  until: number,
+  elapsed: Elapsed,
+  attempt: () => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    try {
+      await attempt()
+      return
+    } catch (error) {
+      if (elapsed() + STORE_RETRY_MS > until) throw error
+      await delay(STORE_RETRY_MS)
+    }
+  }
+}
+
+async function store(
+  { queue, clock, log }: Deps,
+  {
+    kind,
+    claimed,
+    outcome,
+  }: {
+    readonly kind: DeliveryKind
+    readonly claimed: ClaimedDelivery
+    readonly outcome: Outcome
+  },
+): Promise<void> {
+  if (outcome.result === 'done') await queue.remove(claimed.id)
   if (outcome.result === 'later' || outcome.result === 'outage') {
     const { next: due_at, refusals, answer } = outcome
-    await queue.defer(id, { due_at, refusals, last_answer: shortened(answer) })
+    const last_answer = shortened(answer)
+    await queue.defer(claimed, clock.now(), { due_at, refusals, last_answer })
   }
   if (outcome.result === 'given up') {
     const { refusals, answer, answerCode, kept } = outcome
-    log.error({ delivery: id, kind: handler.kind, answerCode, refusals }, 'delivery given up')
-    await queue.giveUp(id, clock.now(), { refusals, last_answer: shortened(answer), kept })
+    await queue.giveUp(claimed, clock.now(), { refusals, last_answer: shortened(answer), kept })
+    log.error({ delivery: claimed.id, kind, answerCode, refusals }, 'delivery given up')
   }
-  return outcome.result === 'outage'
 }
 
 const shortened = (answer?: string): string | null => answer?.slice(0, MAX_ANSWER_LENGTH) ?? null

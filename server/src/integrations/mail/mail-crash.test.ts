@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { sendByTwoProcesses, sendThroughKills } from '#testing/faults/mail-rounds.ts'
+import {
+  sendByTwoProcesses,
+  sendThroughAPause,
+  sendThroughKills,
+} from '#testing/faults/mail-rounds.ts'
 import { MAIL_BATCH } from './mail-handler.ts'
 
 const MAILS = 100
@@ -23,3 +27,11 @@ test('two processes share one queue, and no mail is sent twice', { timeout: 120_
   // More than one process claims.
   expect(mostClaimed).toBeGreaterThan(MAIL_BATCH)
 })
+
+test(
+  'a mail is sent once if its process is stopped for longer than a mail may take',
+  { timeout: 60_000 },
+  async () => {
+    expect(await sendThroughAPause()).toEqual({ arrivals: 1, putOff: 0 })
+  },
+)

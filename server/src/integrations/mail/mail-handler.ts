@@ -18,7 +18,7 @@ interface Deps {
 /** Mail sent concurrently. */
 export const MAIL_BATCH = 5
 /** Longer than a delivery may take. */
-export const MAIL_LEASE_MS = 90_000
+const LEASE_MS = 90_000
 
 const Content = z.object({
   address: z.string(),
@@ -34,7 +34,7 @@ export function createMailHandler({ transport, clock, log }: Deps): DeliveryHand
     kind: 'mail',
     content: Content,
     concurrency: MAIL_BATCH,
-    leaseMs: MAIL_LEASE_MS,
+    leaseMs: LEASE_MS,
     async deliver({ id, createdAt, content, ...before }) {
       const { address: to, subject } = content
       try {

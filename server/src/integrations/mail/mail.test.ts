@@ -12,7 +12,7 @@ import {
   startMailServer,
 } from '#testing/providers/mail-server.ts'
 import { createLocalMailbox } from './local-mailbox.ts'
-import { createMailHandler, MAIL_BATCH, MAIL_LEASE_MS } from './mail-handler.ts'
+import { createMailHandler, MAIL_BATCH } from './mail-handler.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
@@ -208,19 +208,6 @@ describe('R-30 a mail server', () => {
   })
 })
 
-test('mail of a killed process is sent by the next one', async () => {
-  const text = await add()
-  const killed: MailTransport = { send: () => new Promise(() => {}) }
-  void sendBy(killed)
-  await expect
-    .poll(async () => (await waiting())[0]?.due_at?.getTime())
-    .toBeGreaterThan(clock.now().getTime() + MINUTE)
-  expect(await send()).toMatchObject({ claimed: 0 })
-  passed(MAIL_LEASE_MS)
-  await send()
-  expect(arrivals(text)).toHaveLength(1)
-})
-
 test('R-30 a mail server without encryption gets a password only on this machine', async () => {
   const url = server.url.replace('//', '//user:secret@')
   const text = await add()
@@ -231,7 +218,7 @@ test('R-30 a mail server without encryption gets a password only on this machine
   expect(server.passwords).toEqual([])
   expect(arrivals(text)).toEqual([])
   expect(await waiting()).toHaveLength(1)
-  passed(MAIL_LEASE_MS)
+  passed(2 * MINUTE)
   await sendTo(url)
   expect(server.passwords).toEqual(['secret'])
   expect(arrivals(text)).toHaveLength(1)

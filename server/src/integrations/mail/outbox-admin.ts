@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
-import { MAIL_LEASE_MS } from './mail-handler.ts'
 
 /** The mail of the queue, for an operator. */
 export function createOutboxAdmin(db: Kysely<Tables>, clock: Clock) {
@@ -16,17 +15,15 @@ export function createOutboxAdmin(db: Kysely<Tables>, clock: Clock) {
         .limit(most)
         .execute(),
 
-    /**
-     * Makes deferred mail due now; returns the number. Skips mail that is due within a lease, because a
-     * worker may be sending it.
-     */
+    /** Makes deferred mail due now; returns the number. Skips mail that a worker may be sending. */
     async retry(): Promise<number> {
       const now = clock.now()
       const { numUpdatedRows } = await db
         .updateTable('delivery')
         .set({ due_at: now })
         .where('kind', '=', 'mail')
-        .where('due_at', '>', new Date(now.getTime() + MAIL_LEASE_MS))
+        .where('due_at', '>', now)
+        .where('claim', 'is', null)
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },

@@ -73,6 +73,8 @@ export const NOT_EXPORTED = {
     'payload',
     'created_at',
     'due_at',
+    'scheduled_at',
+    'claim',
     'refusals',
     'last_answer',
     'given_up_at',
@@ -146,6 +148,7 @@ export const NOT_EXPORTED = {
     'payload',
     'created_at',
     'next_try_at',
+    'scheduled_at',
     'refusals',
   ],
 } satisfies Columns

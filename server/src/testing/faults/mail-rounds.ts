@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
-import { MAIL_BATCH, MAIL_LEASE_MS } from '#integrations/mail/mail-handler.ts'
+import { MAIL_BATCH } from '#integrations/mail/mail-handler.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createClock } from '#lib/clock.ts'
 import { until } from '#testing/poll.ts'
@@ -29,7 +30,10 @@ export interface RoundsResult {
 }
 
 const RESPONSE_MS = 15
+const PAUSED_MS = 2_000
 const MAX_ROUND_MS = 60_000
+/** The lease of 90 seconds passes in three. */
+const SPEED = 30
 
 interface Rounds {
   readonly mails: number
@@ -42,7 +46,7 @@ export async function sendByTwoProcesses(
   mails: number,
 ): Promise<{ readonly ids: readonly string[]; readonly mostClaimed: number }> {
   return withPlace(async ({ database, connection, server }) => {
-    const order = { connection, smtpUrl: server.url, aheadMs: 0 }
+    const order = { connection, smtpUrl: server.url, aheadMs: 0, speed: 1 }
     server.answerWith(() => 'take', RESPONSE_MS)
     await fill(database, mails)
     const workers = [startWorkerProcess(order), startWorkerProcess(order)]
@@ -55,6 +59,32 @@ export async function sendByTwoProcesses(
     return { ids: server.received.map(({ messageId }) => messageId), mostClaimed }
   })
 }
+
+/** A worker is stopped in the middle of a mail, for longer than a mail may take. */
+export const sendThroughAPause = () =>
+  withPlace(async ({ database, connection, server }) => {
+    const order = { connection, smtpUrl: server.url, aheadMs: 0, speed: 1, sendMs: PAUSED_MS / 2 }
+    const worker = startWorkerProcess(order)
+    try {
+      let isPaused = false
+      server.answerWith(() => {
+        isPaused = true
+        worker.pause()
+        return 'take'
+      })
+      await fill(database, 1)
+      await untilMoved(async () => isPaused)
+      await delay(PAUSED_MS)
+      worker.resume()
+      await untilMoved(async () => (await count(database, 'where refusals = 0')) === 0)
+      return {
+        arrivals: server.received.length,
+        putOff: await count(database),
+      }
+    } finally {
+      await worker.kill()
+    }
+  })
 
 /** `sendRounds` on a database and a mail server of its own. */
 export const sendThroughKills = (rounds: Rounds): Promise<RoundsResult> =>
@@ -88,8 +118,9 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
     const worker = startWorkerProcess({
       connection: place.connection,
       smtpUrl: server.url,
-      // The clock of each starts after the previous one's lease has expired.
-      aheadMs: kills * (MAIL_LEASE_MS + 1_000),
+      // What the outage deferred is due for the next.
+      aheadMs: kills * 91_000,
+      speed: SPEED,
     })
     try {
       await untilMoved(

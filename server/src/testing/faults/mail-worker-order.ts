@@ -11,17 +11,24 @@ export const WorkerOrder = z.object({
   smtpUrl: z.string(),
   /** How far its clock is ahead of real time. */
   aheadMs: z.number(),
+  /** How fast its monotonic clock runs. */
+  speed: z.number(),
+  /** The time limit of a mail. */
+  sendMs: z.number().optional(),
 })
 export type WorkerOrder = z.infer<typeof WorkerOrder>
 
 const PROGRAM = join(import.meta.dirname, 'mail-worker-process.ts')
 
 /** Starts a worker in a process of its own; `kill` sends SIGKILL and waits for its end. */
-export function startWorkerProcess(order: WorkerOrder): { kill(): Promise<void> } {
+export function startWorkerProcess(order: WorkerOrder) {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   return {
+    /** SIGSTOP, and SIGCONT. */
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async kill() {
       const gone = once(child, 'exit')
       if (child.exitCode === null && child.kill('SIGKILL')) await gone

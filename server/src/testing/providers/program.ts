@@ -7,6 +7,7 @@ import { createWebhookSigner } from '#features/webhook/sending/signature.ts'
 import { createWebhookHandler, WEBHOOK_LEASE_MS } from '#features/webhook/webhook-handler.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
+import { createClaimWatch, type Elapsed } from '#integrations/delivery/claim-watch.ts'
 import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
 import { deliverDue } from '#integrations/delivery/delivery-worker.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
@@ -95,7 +96,11 @@ export async function sendDueWebhooks(
 
 /** One more process that sends webhooks on the database of a server, on request. */
 export function webhookSenderOf(
-  { database, clock }: Pick<RunningApp, 'database' | 'clock'>,
+  {
+    database,
+    clock,
+    elapsed,
+  }: Pick<RunningApp, 'database' | 'clock'> & { readonly elapsed?: Elapsed },
   transport: Partial<WebhookTransport> = {},
 ) {
   const publicUrl = 'http://localhost:3000'
@@ -117,5 +122,6 @@ export function webhookSenderOf(
     clock,
   })
   const log = createLogger('silent', logStream(2))
-  return { sendDue: () => deliverDue({ queue, clock, log }, handler) }
+  const watch = createClaimWatch(handler.leaseMs, elapsed)
+  return { sendDue: () => deliverDue({ queue, clock, log }, handler, watch) }
 }

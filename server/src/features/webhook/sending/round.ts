@@ -88,6 +88,7 @@ export function outcomeOf(round: Round, { calls, isDisabled }: DueWebhook, now: 
   const isFull = calls + round.calls >= CALLS_PER_HOUR
   const why = disableReason(round, now)
   return {
+    now,
     notBefore: isFull ? new Date(hour.getTime() + HOUR_MS) : (round.pausedUntil ?? now),
     discardsPending: isDisabled || why !== null,
     hour,

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
+import { latestSet } from '#integrations/delivery/delivery-queue.ts'
 import { compose, type EventRow } from './compose.ts'
 
 export type Trx = Transaction<Tables>
@@ -25,6 +26,7 @@ export type MessageRow = Pick<
 
 /** A webhook's new state after calls. */
 export interface Outcome {
+  readonly now: Date
   /** The earliest next call, if messages are pending; undefined: as scheduled. */
   readonly notBefore: Date | undefined
   /** Whether pending messages are discarded; they count as lost. */
@@ -39,7 +41,10 @@ export interface Outcome {
   readonly disabled_why: Selectable<Tables['webhook']>['disabled_why']
 }
 
+type Times = Pick<Selectable<Tables['delivery']>, 'due_at' | 'scheduled_at'>
 type Key = Pick<DueWebhook, 'tenantId' | 'id'>
+/** Of the round that ends, which clears its claim. */
+type Settled = Key & { readonly claim?: string }
 interface ComposeTimes {
   readonly now: Date
   readonly since: Date
@@ -123,14 +128,20 @@ export function createSendingRepository(db: Kysely<Tables>) {
         return lost
       }),
 
-    /** Due messages in order. */
+    /** Due messages in order, also those that a clock deferred that was set back since. */
     dueMessages: ({ tenantId, id }: Key, now: Date, limit: number): Promise<MessageRow[]> =>
       db
         .selectFrom('webhook_message')
         .select(['id', 'events', 'payload', 'created_at', 'refusals'])
         .where('tenant_id', '=', tenantId)
         .where('webhook_id', '=', id)
-        .where('next_try_at', '<=', now)
+        .where((row) =>
+          row.or([
+            row('next_try_at', '<=', now),
+            row('refusals', '=', 0),
+            row('scheduled_at', '>', latestSet(now)),
+          ]),
+        )
         .orderBy('position')
         .limit(limit)
         .execute(),
@@ -144,10 +155,18 @@ export function createSendingRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    async defer({ tenantId, id }: Key, messageId: string, next: Date): Promise<void> {
+    async defer(
+      { tenantId, id }: Key,
+      messageId: string,
+      { next, now }: { readonly next: Date; readonly now: Date },
+    ): Promise<void> {
       await db
         .updateTable('webhook_message')
-        .set((row) => ({ next_try_at: next, refusals: row('refusals', '+', 1) }))
+        .set((row) => ({
+          next_try_at: next,
+          scheduled_at: now,
+          refusals: row('refusals', '+', 1),
+        }))
         .where('tenant_id', '=', tenantId)
         .where('webhook_id', '=', id)
         .where('id', '=', messageId)
@@ -155,13 +174,13 @@ export function createSendingRepository(db: Kysely<Tables>) {
     },
 
     /** Stores a webhook's new state and schedules its next round; `then` runs in the same transaction. */
-    settle: (key: Key, outcome: Outcome, then?: (trx: Trx) => Promise<void>) =>
+    settle: (key: Settled, outcome: Outcome, then?: (trx: Trx) => Promise<void>) =>
       db.transaction().execute(async (trx) => {
         // As writers do, before the webhook: their triggers write it in each change of the household.
         const delivery = await lockDelivery(trx, key)
         if (!(await lock(trx, key))) return
         if (outcome.discardsPending) await discardPending(trx, key)
-        const { notBefore, discardsPending: _, hour, calls, lost, tried, ...state } = outcome
+        const { now, notBefore, discardsPending: _, hour, calls, lost, tried, ...state } = outcome
         const { tenantId, id } = key
         const of = sql`tenant_id = ${tenantId} and webhook_id = ${id}`
         const { next, ...hook } = await trx
@@ -183,9 +202,16 @@ export function createSendingRepository(db: Kysely<Tables>) {
             sql<Date | null>`(
               select min(at)
                 from (
-                  select min(next_try_at) as at from webhook_message where ${of}
+                  select min(
+                           case when refusals = 0 or scheduled_at > ${latestSet(now)}
+                             then least(next_try_at, ${now}::timestamptz)
+                             else next_try_at
+                           end
+                         ) as at
+                    from webhook_message where ${of}
                   union all
-                  select min(at) + ${BATCH_WINDOW_MS} * interval '1 millisecond'
+                  select min(least(at, ${now}::timestamptz))
+                         + ${BATCH_WINDOW_MS} * interval '1 millisecond'
                     from webhook_event where ${of}
                 ) as waiting
             )`.as('next'),
@@ -194,7 +220,10 @@ export function createSendingRepository(db: Kysely<Tables>) {
         const earliest = notBefore ?? delivery?.due_at
         const due_at = next && earliest && earliest > next ? earliest : next
         if (outcome.disabled_at) await trx.deleteFrom('delivery').where('id', '=', id).execute()
-        else await scheduleWebhook(trx, hook, due_at)
+        else {
+          const scheduled_at = notBefore ? now : (delivery?.scheduled_at ?? now)
+          await scheduleWebhook(trx, hook, { due_at, scheduled_at, claim: key.claim })
+        }
         await then?.(trx)
       }),
 
@@ -220,18 +249,20 @@ async function isDisabled(db: Kysely<Tables>, accountId: string): Promise<boolea
 export async function scheduleWebhook(
   trx: Trx,
   hook: Pick<Selectable<Tables['webhook']>, 'tenant_id' | 'id' | 'account_id' | 'created_at'>,
-  due_at: Date | null,
+  { claim = null, ...times }: Times & { readonly claim?: string | null | undefined },
 ): Promise<void> {
+  const kept = sql<string | null>`nullif(delivery.claim, ${claim}::uuid)`
   await trx
     .insertInto('delivery')
-    .values({ ...hook, kind: 'webhook', payload: '{}', due_at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ due_at }))
+    .values({ ...hook, ...times, kind: 'webhook', payload: '{}' })
+    // Another round may have taken the webhook over.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...times, claim: kept }))
     .execute()
 }
 
 /** Undefined if the webhook is disabled. */
-function lockDelivery(trx: Trx, { id }: Key): Promise<{ due_at: Date | null } | undefined> {
-  const row = trx.selectFrom('delivery').select('due_at').where('id', '=', id)
+function lockDelivery(trx: Trx, { id }: Key): Promise<Times | undefined> {
+  const row = trx.selectFrom('delivery').select(['due_at', 'scheduled_at']).where('id', '=', id)
   return row.forUpdate().executeTakeFirst()
 }
 
