@@ -29,6 +29,7 @@ export type MenuEntry = z.infer<typeof MenuEntry>
 export const Menu = z.object({
   monday: z.iso.date(),
   version: z.int().describe('number of changes; 0: never written'),
+  rev: z.int().default(0).describe("the household's revision that wrote it last; 0: never written"),
   meals: z.array(z.string()).describe('in the order of a day'),
   entries: z.array(MenuEntry),
 })

@@ -3,7 +3,9 @@ import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { describe } from 'vitest'
 import { dialogOf, expect, menu, page, product, test, toast } from '#component/harness/product.ts'
+import { openHouse } from '#component/house-list/house-list.ts'
 import { saveRecipes } from '#component/recipe/recipes.ts'
+import { pantryState } from '#core/pantry/replica/pantry-state.ts'
 import { session } from '#core/session/session.ts'
 import { addDish, meal, monday, openMenuAs, plannedOf, planWeek, weekOf } from './menu.ts'
 
@@ -94,6 +96,28 @@ test('meals have the household’s names, in later weeks, too', async () => {
   await expect(page.getByText('Próxima semana')).toBeVisible()
   await expect(meal(0, 'Café da manhã').add).toBeVisible()
   await expect(meal(0, 'Noite').add).toBeVisible()
+})
+
+test('a week is read again after another member has changed it, but not after an own change', async () => {
+  const user = await cook()
+  await openHouse(user)
+  let reads = 0
+  page.on('request', (sent) => {
+    if (sent.method() === 'GET' && WEEK_CALL.test(sent.url())) reads += 1
+  })
+  await menu().getByRole('button', { name: 'Cardápio', exact: true }).click()
+  for (const [day, title] of RECIPES.entries()) {
+    await addDish(day, 'Almoço', title)
+    await expect.poll(() => plannedOf(user)).toHaveLength(day + 1)
+    // Sync has brought the revision of that write.
+    const params = { monday: monday() }
+    const { rev } = (await product.call(menuApi.get, { as: user, params })).body
+    await expect.poll(() => pantryState.getState().cursor).toBe(rev)
+  }
+  expect(reads).toBe(1)
+  await planWeek(user, [{ day: 6, title: 'Pizza' }])
+  await expect(meal(6, 'Almoço').dish('Pizza')).toBeVisible()
+  expect(reads).toBe(2)
 })
 
 test('last week is copied: at once into an empty week, after a question into any other', async () => {

@@ -19,6 +19,7 @@ export interface EntryRow extends WrittenEntry {
 /** Entries in order. */
 export interface WeekRow {
   readonly version: number
+  readonly rev: number
   readonly meals: readonly string[]
   readonly entries: readonly EntryRow[]
 }
@@ -42,7 +43,7 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
     async find(tenantId: string, monday: Day, trx?: Trx): Promise<WeekRow | undefined> {
       const found = await (trx ?? kysely)
         .selectFrom('menu_week')
-        .select(['monday', 'version', 'meals'])
+        .select(['monday', 'version', 'rev', 'meals'])
         .select((week) =>
           jsonArrayFrom(
             week
@@ -58,7 +59,8 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
         .orderBy('rev', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return found && { ...found, version: found.monday === monday ? found.version : 0 }
+      if (!found || found.monday === monday) return found
+      return { ...found, version: 0, rev: 0 }
     },
 
     /** Titles by id; unknown recipes are missing. */

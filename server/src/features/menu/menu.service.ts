@@ -54,8 +54,8 @@ export function createMenuService({ menus, pantry, clock }: Deps) {
         if (isSame(stored, draft.meals, entries)) return menuOf(monday, stored)
         if (stored.version !== draft.version) throw new AppError('menu_changed')
         const rows = rowsOf(entries, await menus.titles(trx, tenantId, entries.flatMap(recipeIn)))
-        const week = { version: stored.version + 1, meals: draft.meals }
-        const written = await menus.write(trx, tenantId, { ...week, monday, rev }, rows)
+        const week = { version: stored.version + 1, rev, meals: draft.meals }
+        const written = await menus.write(trx, tenantId, { ...week, monday }, rows)
         return menuOf(monday, { ...week, entries: written })
       }),
 
@@ -74,7 +74,7 @@ export function createMenuService({ menus, pantry, clock }: Deps) {
   }
 }
 
-const UNWRITTEN: WeekRow = { version: 0, meals: FIRST_MEALS, entries: [] }
+const UNWRITTEN: WeekRow = { version: 0, rev: 0, meals: FIRST_MEALS, entries: [] }
 
 function inLowerCase({ id, recipeId, ...entry }: MenuEntryDraft): MenuEntryDraft {
   return { ...entry, id: id.toLowerCase(), recipeId: recipeId?.toLowerCase() }
@@ -122,8 +122,8 @@ function rowsOf(
   return rows
 }
 
-function menuOf(monday: Day, { version, meals, entries }: WeekRow): Menu {
-  return { monday, version, meals: [...meals], entries: entries.map(entryOf) }
+function menuOf(monday: Day, { version, rev, meals, entries }: WeekRow): Menu {
+  return { monday, version, rev, meals: [...meals], entries: entries.map(entryOf) }
 }
 
 function entryOf({

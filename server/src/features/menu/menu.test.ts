@@ -54,6 +54,7 @@ describe('a week', () => {
     expect(await read(await server.newUser())).toEqual({
       monday: MONDAY,
       version: 0,
+      rev: 0,
       meals: MEALS,
       entries: [],
     })
@@ -68,6 +69,7 @@ describe('a week', () => {
     expect(body).toEqual({
       monday: MONDAY,
       version: 1,
+      rev: expect.any(Number),
       meals: MEALS,
       entries: entries.map(({ id, day, meal, people, ...what }) => ({
         id,

@@ -11,7 +11,7 @@ import { isPlanLimit, mayCreate, readReachedLimit } from './plan-gate.ts'
 
 vi.mock('#core/server-data/api.ts', () => ({ call: vi.fn() }))
 vi.mock('#core/shell/overlays.ts', () => ({ openOverlay: vi.fn() }))
-vi.mock('#core/shell/toasts.ts', () => ({ showToast: vi.fn() }))
+vi.mock('#core/shell/toasts.ts', () => ({ beginAct: vi.fn(), showToast: vi.fn() }))
 
 const refused = (status: number, code?: ApiError['refusal']['code']) =>
   new ApiError({ status, code, detail: '', causes: [] })

@@ -10,7 +10,7 @@ import { call } from '#core/server-data/api.ts'
 import { planLevel } from '#core/session/plan-level.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 
 const LIMIT_CODES: readonly ProblemCode[] = [
   'plan_limit_reached',
@@ -49,6 +49,7 @@ export async function mayCreate(
   type: PlanLimitType,
   { signal, onLimit = openLimitPrompt }: Asking = {},
 ): Promise<boolean> {
+  const act = beginAct()
   // What is made next is checked by the server, with what others have made.
   publishPantryEvent('wanted')
   const answer = await checkLimit(type, signal).catch(
@@ -57,7 +58,7 @@ export async function mayCreate(
   if (signal?.aborted) return false
   // An ended session shows its own message.
   if (sessionState.getState().status !== 'user') return false
-  if (answer === 'unknown') showToast({ title: UNKNOWN, destructive: true })
+  if (answer === 'unknown') showToast({ title: UNKNOWN, destructive: true }, act)
   else if (answer.limitReached) onLimit(type)
   return answer !== 'unknown' && !answer.limitReached
 }

@@ -27,46 +27,49 @@ export interface Toast {
 }
 
 /** A toast on the screen: `id` distinguishes two with the same text. */
-export type ShownToast = Toast & { id: number }
+export type ShownToast = Toast & { id: number; act: number }
 
-/** The visible toast, and the one that returns after it. */
-type Toasts = Record<'toast' | 'kept', ShownToast | undefined>
+/** The visible toast, then those that follow it. */
+const useStore = create<readonly ShownToast[]>(() => [])
+let lastAct = 0
 
-const useStore = create<Toasts>(() => ({ toast: undefined, kept: undefined }))
-let lastId = 0
+/** Numbers an act when it begins, for a toast that is shown when the server has answered. */
+export function beginAct(): number {
+  return (lastAct += 1)
+}
 
-/** Shows a toast in place of the current one. Returns its id. */
-export function showToast(given: Toast): number {
-  const id = (lastId += 1)
-  useStore.setState(({ toast, kept }) => ({
-    toast: { ...given, id },
-    kept: toast?.comesBack ? toast : kept,
-  }))
+/** Shows a toast in place of those of older acts. Returns its id. */
+export function showToast(given: Toast, act = beginAct()): number {
+  const id = beginAct()
+  useStore.setState((shown) => withToast(shown, { ...given, id, act }), true)
   return id
+}
+
+/** A slow act must not take the 'Desfazer' of a newer one: its toast follows, and a failure goes before it. */
+function withToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
+  const [first, ...others] = shown
+  const isLate = first && first.act > toast.act && first.durationMs !== Infinity
+  return isLate && !toast.destructive
+    ? [first, ...withToast(others, toast)]
+    : [toast, ...shown.filter(({ act, comesBack }) => comesBack || act > toast.act)]
 }
 
 /** Hides the toast with that id, if it is still visible. */
 export function hideToast(id: number): void {
-  useStore.setState(({ toast, kept }) => {
-    const left = kept?.id === id ? undefined : kept
-    return toast?.id === id ? { toast: left, kept: undefined } : { kept: left }
-  })
+  useStore.setState((shown) => shown.filter((toast) => toast.id !== id), true)
 }
 
 /** Hides toasts about a list that is no longer shown. */
 export function hideToasts(): void {
-  useStore.setState(({ toast, kept }) => ({
-    toast: toast?.outlastsList ? toast : undefined,
-    kept: kept?.outlastsList ? kept : undefined,
-  }))
+  useStore.setState((shown) => shown.filter(({ outlastsList }) => outlastsList), true)
 }
 
 /** Hides the toast of a failure that is retried or obsolete. */
 export function hideFailure(): void {
-  const { toast } = useStore.getState()
+  const [toast] = useStore.getState()
   if (toast?.destructive) hideToast(toast.id)
 }
 
 export function useToast(): ShownToast | undefined {
-  return useStore((state) => state.toast)
+  return useStore(([toast]) => toast)
 }

@@ -17,10 +17,10 @@ const KNOWN = 'Este aparelho já tem uma passkey da sua conta.'
 
 /** The browser's own failures have English messages; the user closing its dialog is one of them. */
 export function toastPasskeyFailure(title: string) {
-  return (error: Error) => {
+  return (error: Error, _sent: unknown, act?: number) => {
     const isBrowsers = error.name === 'NotAllowedError' || error.name === 'AbortError'
     const known = error.name === 'InvalidStateError' ? KNOWN : undefined
     const text = isBrowsers ? CANCELLED : (known ?? errorMessage(error, 'Tente novamente.'))
-    showToast({ title, text, destructive: true })
+    showToast({ title, text, destructive: true }, act)
   }
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 
 const STATE = query(calendarFeedApi.state, {})
 
@@ -14,6 +14,7 @@ export function useCalendar() {
 export function useMakeCalendar(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: () => call(calendarFeedApi.make, {}),
     onSuccess: onDone,
     onError: toastWriteError('Erro ao criar o endereço'),
@@ -24,9 +25,10 @@ export function useMakeCalendar(onDone: () => void) {
 export function useCloseCalendar(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: () => call(calendarFeedApi.close, {}),
-    onSuccess: () => {
-      showToast({ title: 'Calendário desligado' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Calendário desligado' }, act)
       onDone()
     },
     onError: toastWriteError('Erro ao desligar o calendário'),

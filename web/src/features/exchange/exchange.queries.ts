@@ -8,7 +8,7 @@ import { startPantryRefresh } from '#core/pantry/replica/pantry-state.ts'
 import { call, callForFile } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { saveFile } from '#lib/save-file.ts'
 
 /** The tables that can be exported, with their file names. */
@@ -21,34 +21,40 @@ type Table = (typeof TABLES)[number]
 
 export function useDownload() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: ({ table }: Table) => callForFile(exchangeApi[table], { query: {} }),
     onSuccess: (content, { file }) => saveFile(file, content, 'text/csv'),
-    onError: (error) =>
-      showToast({
-        title: 'Erro ao baixar o arquivo',
-        text: errorMessage(error, 'Tente novamente.'),
-        destructive: true,
-      }),
+    onError: (error, _, act) =>
+      showToast(
+        {
+          title: 'Erro ao baixar o arquivo',
+          text: errorMessage(error, 'Tente novamente.'),
+          destructive: true,
+        },
+        act,
+      ),
   })
 }
 
 /** Dry run: what a file would change; nothing is saved. */
 export function useDryRun() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (file: File): Promise<ImportReport> => {
       if (file.size > IMPORT_BYTES_MAX) throw new FileTooLarge()
       return send(file, 'true')
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       const title = 'O arquivo não pôde ser lido'
-      if (!(error instanceof FileTooLarge)) return toastWriteError(title)(error)
-      return showToast({ title, text: 'Ele é grande demais: cabe 1 MB.', destructive: true })
+      if (!(error instanceof FileTooLarge)) return toastWriteError(title)(error, undefined, act)
+      return showToast({ title, text: 'Ele é grande demais: cabe 1 MB.', destructive: true }, act)
     },
   })
 }
 
 export function useTakeProducts() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (file: File) => send(file, 'false'),
     onSuccess: () => startPantryRefresh(),
     onError: toastWriteError('Erro ao importar os produtos'),

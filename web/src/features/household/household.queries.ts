@@ -4,7 +4,7 @@ import { HOUSEHOLD, useReloadHousehold } from '#core/household/household.queries
 import { call } from '#core/server-data/api.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { session } from '#core/session/session.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 
 /** Shows the household of the response and closes the dialog. */
 function useShow(onDone: () => void) {
@@ -19,6 +19,7 @@ function useShow(onDone: () => void) {
 
 export function useRename(onDone: () => void) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (name: string) => call(householdApi.rename, { body: { name } }),
     onSuccess: useShow(onDone),
     onError: toastWriteError('Erro ao mudar o nome'),
@@ -27,6 +28,7 @@ export function useRename(onDone: () => void) {
 
 export function useHandOver(onDone: () => void) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (accountId: string) => call(householdApi.handOver, { body: { accountId } }),
     onSuccess: useShow(onDone),
     onError: toastWriteError('Erro ao passar a casa'),
@@ -36,6 +38,7 @@ export function useHandOver(onDone: () => void) {
 export function useInvite() {
   const reload = useReloadHousehold()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: () => call(householdApi.invite, {}),
     onError: toastWriteError('Erro ao criar o convite'),
     onSettled: reload,
@@ -45,9 +48,10 @@ export function useInvite() {
 export function useRevokeInvite(onDone: () => void) {
   const reload = useReloadHousehold()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(householdApi.revokeInvite, { params: { id } }),
-    onSuccess: () => {
-      showToast({ title: 'Convite cancelado' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Convite cancelado' }, act)
       onDone()
     },
     onError: toastWriteError('Erro ao cancelar o convite'),
@@ -58,6 +62,7 @@ export function useRevokeInvite(onDone: () => void) {
 export function useRemoveMember(onDone: () => void) {
   const reload = useReloadHousehold()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(householdApi.removeMember, { params: { id } }),
     onSuccess: onDone,
     onError: toastWriteError('Erro ao remover'),
@@ -68,6 +73,7 @@ export function useRemoveMember(onDone: () => void) {
 /** `session.ts` shows the move on every device of the user. */
 export function useLeave(onDone: () => void) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (take: boolean) => call(householdApi.leave, { body: { take } }),
     onSuccess: async () => {
       // If it fails, the next call gets a 401 and refreshes.

@@ -13,7 +13,7 @@ import { enterStock } from '#core/pantry/rules/stock-acts.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
-import { showToast, type Toast } from '#core/shell/toasts.ts'
+import { beginAct, showToast, type Toast } from '#core/shell/toasts.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
 interface SaveHooks {
@@ -25,18 +25,19 @@ interface SaveHooks {
 /** Creates a product, or changes the one that is given. */
 export function useSaveProduct(product: Product | undefined, { onSaved, onLimit }: SaveHooks) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (draft: ProductDraft) =>
       product
         ? actOnPantry(updateProduct, { id: product.id, draft })
         : actOnPantry(createProduct, draft),
-    onSuccess: (saved) => {
+    onSuccess: (saved, _, act) => {
       const title = product ? 'Produto Atualizado' : 'Produto Cadastrado'
-      showToast({ title, text: savedText(saved.name) })
+      showToast({ title, text: savedText(saved.name) }, act)
       onSaved(saved)
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       if (isPlanLimit(error)) onLimit()
-      else toastError(error, 'Não foi possível salvar o produto. Tente novamente.')
+      else toastError(error, 'Não foi possível salvar o produto. Tente novamente.', act)
     },
   })
 }
@@ -48,6 +49,7 @@ export function useChangeStock({ id }: Product, onSaved: () => void) {
   // What comes in counts once, also when it is sent twice.
   const [key] = useState(randomUuid)
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async (change: StockChange) => {
       if ('stock' in change) {
         return [await actOnPantry(changeStock, { id, ...change })]
@@ -55,11 +57,12 @@ export function useChangeStock({ id }: Product, onSaved: () => void) {
       const lines = [{ productId: id, price: 0, ...change }]
       return (await actOnPantry(enterStock, { key, lines })).data
     },
-    onSuccess: (changed) => {
-      showToast({ title: 'Estoque Atualizado', text: savedText(changed[0]?.name ?? '') })
+    onSuccess: (changed, _, act) => {
+      showToast({ title: 'Estoque Atualizado', text: savedText(changed[0]?.name ?? '') }, act)
       onSaved()
     },
-    onError: (error) => toastError(error, 'Não foi possível atualizar o estoque. Tente novamente.'),
+    onError: (error, _, act) =>
+      toastError(error, 'Não foi possível atualizar o estoque. Tente novamente.', act),
   })
 }
 
@@ -77,9 +80,14 @@ export function useRemoveProduct({ id }: Product, { onRemoved, onFailed }: Remov
   })
 }
 
-export function toastError(error: unknown, sentence: string, action?: Toast['action']): void {
+export function toastError(
+  error: unknown,
+  sentence: string,
+  act?: number,
+  action?: Toast['action'],
+): void {
   // The message of a 5xx answer does not concern the request: show the given sentence.
   const isItsFault = error instanceof ApiError && error.refusal.status >= 500
   const text = isItsFault ? sentence : writeErrorMessage(error, sentence)
-  showToast({ title: 'Erro', text, destructive: true, ...(action && { action }) })
+  showToast({ title: 'Erro', text, destructive: true, ...(action && { action }) }, act)
 }

@@ -7,7 +7,7 @@ import { passwordVerdict } from '#core/server-data/new-password/new-password.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { session } from '#core/session/session.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { removePastesOf } from '#core/storage/text-database.ts'
 import { saveFile } from '#lib/save-file.ts'
 
@@ -28,11 +28,12 @@ interface Draft {
 export function useSaveProfile(onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: ({ phoneNumber, ...draft }: Draft) =>
       call(identityApi.updateMe, { body: { ...draft, phoneNumber: phoneNumber || null } }),
-    onSuccess: (profile: Profile) => {
+    onSuccess: (profile: Profile, _, act) => {
       cache.setQueryData(PROFILE.queryKey, profile)
-      showToast({ title: 'Alteração realizada com sucesso' })
+      showToast({ title: 'Alteração realizada com sucesso' }, act)
       // The menu shows the new name at once; the tokens follow.
       session.rename(profile.userName)
       session.refresh().catch(() => undefined)
@@ -50,22 +51,26 @@ export function useChangePassword(
   onBadPassword: (field: (typeof PASSWORD_FIELDS)[number], verdict: string) => void,
 ) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       call(identityApi.changePassword, { body }),
-    onSuccess: () => {
-      showToast({
-        title: 'Senha alterada com sucesso',
-        text: 'Os outros aparelhos foram desconectados.',
-      })
+    onSuccess: (_, _sent, act) => {
+      showToast(
+        {
+          title: 'Senha alterada com sucesso',
+          text: 'Os outros aparelhos foram desconectados.',
+        },
+        act,
+      )
       onChanged()
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       const bad = PASSWORD_FIELDS.find((field) => passwordVerdict(error, field) !== undefined)
       if (bad) return onBadPassword(bad, passwordVerdict(error, bad) ?? '')
       toastWriteError(
         'Erro ao alterar a senha',
         'Não foi possível alterar a senha. Tente novamente.',
-      )(error)
+      )(error, undefined, act)
     },
   })
 }
@@ -73,9 +78,10 @@ export function useChangePassword(
 /** A new password for a user who forgot it (G-040). */
 export function useMailReset() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (email: string) => call(identityApi.forgotPassword, { body: { email } }),
-    onSuccess: (_, email) =>
-      showToast({ title: `Enviamos um link para redefinir sua senha para ${email}.` }),
+    onSuccess: (_, email, act) =>
+      showToast({ title: `Enviamos um link para redefinir sua senha para ${email}.` }, act),
     onError: failed('Erro ao enviar o link', 'Não foi possível enviar o link. Tente novamente.'),
   })
 }
@@ -87,8 +93,9 @@ export function useSessions() {
 export function useEndSession() {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(identityApi.endSession, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Sessão encerrada' }),
+    onSuccess: (_, _sent, act) => showToast({ title: 'Sessão encerrada' }, act),
     onError: failed('Erro ao encerrar a sessão', 'Tente novamente.'),
     onSettled: () => cache.invalidateQueries(SESSIONS),
   })
@@ -96,10 +103,11 @@ export function useEndSession() {
 
 export function useEndSessions() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: () => call(identityApi.endSessions, {}),
-    onSuccess: () => {
+    onSuccess: (_, _sent, act) => {
       session.signOut({ keepsUnsent: true })
-      showToast({ title: 'Você saiu de todos os aparelhos' })
+      showToast({ title: 'Você saiu de todos os aparelhos' }, act)
     },
     onError: failed('Erro ao sair de todos os aparelhos', 'Tente novamente.'),
   })
@@ -107,6 +115,7 @@ export function useEndSessions() {
 
 export function useExport() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: () => call(identityApi.exportMe, {}),
     onSuccess: (data) =>
       saveFile('meus-dados.json', JSON.stringify(data, undefined, 2), 'application/json'),
@@ -119,14 +128,18 @@ export function useExport() {
 
 export function useDeleteAccount() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (password: string) =>
       call(identityApi.deleteMe, { body: password === '' ? {} : { password } }),
-    onSuccess: () => {
+    onSuccess: (_, _sent, act) => {
       const account = signedIn()
       // A database that cannot be opened holds nothing.
       if (account !== undefined) void removePastesOf(account)
       session.signOut()
-      showToast({ title: 'Sua conta foi excluída', text: 'A lista deste aparelho continua aqui.' })
+      showToast(
+        { title: 'Sua conta foi excluída', text: 'A lista deste aparelho continua aqui.' },
+        act,
+      )
     },
     onError: failed(
       'Erro ao excluir a conta',
@@ -136,6 +149,6 @@ export function useDeleteAccount() {
 }
 
 function failed(title: string, fallback: string) {
-  return (error: unknown) =>
-    showToast({ title, text: errorMessage(error, fallback), destructive: true })
+  return (error: unknown, _sent: unknown, act?: number) =>
+    showToast({ title, text: errorMessage(error, fallback), destructive: true }, act)
 }

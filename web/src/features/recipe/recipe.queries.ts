@@ -7,7 +7,7 @@ import { createRecipe, deleteRecipe, findRecipe, updateRecipe } from '#core/pant
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 
 /** What a list of recipes knows of each, at least. */
 export type NamedRecipe = Pick<RecipeSummary, 'id' | 'title'>
@@ -35,12 +35,15 @@ export function useRecipe(id: string, onFailed: () => void): Recipe | undefined 
   return usePantry(findRecipe, id).data ?? fresh
 }
 
-export function toastNotLoaded(): void {
-  showToast({
-    title: 'Erro',
-    text: 'Não foi possível carregar os dados da receita.',
-    destructive: true,
-  })
+export function toastNotLoaded(act?: number): void {
+  showToast(
+    {
+      title: 'Erro',
+      text: 'Não foi possível carregar os dados da receita.',
+      destructive: true,
+    },
+    act,
+  )
 }
 
 /** A recipe that was saved, and what could not be saved of what hangs on it. */
@@ -60,20 +63,25 @@ interface SaveHooks {
 /** Creates a recipe, or changes the given one. */
 export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onLimit }: SaveHooks) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async (draft: RecipeDraft) => {
       const saved = recipe
         ? actOnPantry(updateRecipe, { id: recipe.id, draft })
         : actOnPantry(createRecipe, draft)
       return finish(await saved)
     },
-    onSuccess: ({ recipe: saved, failure }) => {
+    onSuccess: ({ recipe: saved, failure }, _, act) => {
       const title = recipe ? 'Receita Atualizada' : 'Receita Cadastrada'
-      showToast(failure ?? { title, text: savedText(saved.title) })
+      showToast(failure ?? { title, text: savedText(saved.title) }, act)
       onSaved()
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       if (isPlanLimit(error)) return onLimit()
-      return toastWriteError('Erro', 'Não foi possível salvar a receita. Tente novamente.')(error)
+      return toastWriteError('Erro', 'Não foi possível salvar a receita. Tente novamente.')(
+        error,
+        undefined,
+        act,
+      )
     },
   })
 }

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
+import { beginAct } from '#core/shell/toasts.ts'
 import { unsubscribeDevice, subscribeDevice } from './this-device.ts'
 
 const REMINDERS = query(reminderApi.get, {})
@@ -26,6 +27,7 @@ export function useChoose() {
     scope: { id: 'reminders' },
     onMutate: (change: Change) => {
       cache.setQueryData(REMINDERS.queryKey, (shown) => shown && { ...shown, ...change })
+      return beginAct()
     },
     mutationFn: () => {
       const shown = cache.getQueryData(REMINDERS.queryKey)
@@ -34,9 +36,9 @@ export function useChoose() {
       const body: ReminderChoice = { push, mail, digestHour, timeZone: zoneHere() }
       return call(reminderApi.put, { body })
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       void cache.invalidateQueries(REMINDERS)
-      toastWriteError('Não foi possível salvar os lembretes')(error)
+      toastWriteError('Não foi possível salvar os lembretes')(error, undefined, act)
     },
   })
 }
@@ -45,6 +47,7 @@ export function useChoose() {
 export function useThisDevice() {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async (isWanted: boolean) => {
       if (isWanted) await subscribeDevice()
       else await unsubscribeDevice()

@@ -11,7 +11,7 @@ import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { isKeptHere, isRefusedWith } from '#core/server-data/api-error.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { isDeadNetwork } from '#core/shell/network.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { draftOf, entriesOf } from './shopping-list.rules.ts'
 
 /**
@@ -35,11 +35,12 @@ export function useSavedList(id: string | undefined, onFailed: () => void) {
 
 /** Adds the items of a saved list to the working list. */
 export async function addSavedList(id: string): Promise<void> {
+  const act = beginAct()
   try {
     const list = await readPantry(findList, id)
-    fillList(entriesOf(list), 'add', (filled) => toastListFilled('add', filled))
+    fillList(entriesOf(list), 'add', (filled) => toastListFilled('add', filled, act))
   } catch {
-    toastFailed(NOT_LOADED)
+    toastFailed(NOT_LOADED, act)
   }
 }
 
@@ -56,22 +57,24 @@ interface SaveHooks {
 /** Creates a list, or overwrites an existing one. */
 export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHooks) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (draft: SavedListDraft) =>
       id === undefined ? actOnPantry(createList, draft) : actOnPantry(updateList, { id, draft }),
-    onSuccess: () => {
+    onSuccess: (_, _sent, act) => {
       showToast(
         id === undefined
           ? { title: 'Lista Cadastrada', text: savedText('Cadastrado com sucesso.') }
           : { title: 'Lista Atualizada', text: savedText('Atualizado com sucesso.') },
+        act,
       )
       onSaved()
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       // The list is there, to be renamed.
       if (isKeptHere(error) && isRefusedWith(error, 'list_name_taken')) onSaved()
       if (isRefusedWith(error, 'list_items_limit')) onLimit('items')
       else if (isPlanLimit(error)) onLimit('shopping_lists')
-      else toastWriteError('Erro', 'Não foi possível salvar a lista.')(error)
+      else toastWriteError('Erro', 'Não foi possível salvar a lista.')(error, undefined, act)
     },
   })
 }
@@ -79,17 +82,21 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
 /** Deletes a list and offers to bring it back; that it could not be deleted is no news (G-135). */
 export function useDeleteList(onSettled: () => void) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: removeList,
-    onSuccess: (list) => {
+    onSuccess: (list, _, act) => {
       const text = savedText('')
-      showToast({
-        title: 'Lista excluída',
-        ...(text !== '' && { text }),
-        ...(list && { action: { label: 'Desfazer', onPress: () => void restore(list) } }),
-      })
+      showToast(
+        {
+          title: 'Lista excluída',
+          ...(text !== '' && { text }),
+          ...(list && { action: { label: 'Desfazer', onPress: () => void restore(list) } }),
+        },
+        act,
+      )
     },
-    onError: (error) => {
-      if (isDeadNetwork(error)) toastWriteError('Erro', '')(error)
+    onError: (error, _, act) => {
+      if (isDeadNetwork(error)) toastWriteError('Erro', '')(error, undefined, act)
     },
     onSettled,
   })
@@ -109,14 +116,15 @@ async function removeList(id: string): Promise<SavedList | undefined> {
 
 /** Restores the list as a new one; when the server refuses that, shows why. */
 async function restore(list: SavedList): Promise<void> {
+  const act = beginAct()
   try {
     await actOnPantry(createList, draftOf(list))
-    showToast({ title: 'Lista restaurada', text: savedText(list.name) })
+    showToast({ title: 'Lista restaurada', text: savedText(list.name) }, act)
   } catch (error) {
-    toastWriteError('Erro', 'Não foi possível restaurar a lista.')(error)
+    toastWriteError('Erro', 'Não foi possível restaurar a lista.')(error, undefined, act)
   }
 }
 
-export function toastFailed(text: string): void {
-  showToast({ title: 'Erro', text, destructive: true })
+export function toastFailed(text: string, act?: number): void {
+  showToast({ title: 'Erro', text, destructive: true }, act)
 }

@@ -5,7 +5,7 @@ import { call } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { session } from '#core/session/session.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { isCheckout } from './checkout-address.ts'
 import type { Way } from './ways.tsx'
 
@@ -28,18 +28,22 @@ const EXPLAINED = ['subscription_active', 'subscription_renews'] as const
 /** Starts a checkout and opens the provider's page. */
 export function useSubscribe() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async ({ userId, way }: { userId: string; way: Way }) => {
       const body = { userId, ...(way !== 'card' && { pixMonths: way }) }
       const { checkout_url: address } = await call(subscriptionApi.checkout, { body })
       if (!isCheckout(address, location.origin)) throw new Error('not where people pay')
       location.assign(address)
     },
-    onError: (error) =>
-      showToast({
-        title: 'Não foi possível iniciar a assinatura. Tente novamente.',
-        ...reasonOf(error),
-        destructive: true,
-      }),
+    onError: (error, _, act) =>
+      showToast(
+        {
+          title: 'Não foi possível iniciar a assinatura. Tente novamente.',
+          ...reasonOf(error),
+          destructive: true,
+        },
+        act,
+      ),
   })
 }
 
@@ -61,37 +65,45 @@ interface Cancellation {
 export function useCancel(onCanceled: (refunded: boolean) => void) {
   const store = useStoreSubscription()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: ({ id, ...body }: Cancellation) =>
       call(subscriptionApi.cancel, { params: { id }, body }),
-    onSuccess: (canceled, { refund }) => {
+    onSuccess: (canceled, { refund }, act) => {
       store(canceled)
-      showToast({ title: 'Sucesso', text: 'Sua assinatura foi cancelada com sucesso.' })
+      showToast({ title: 'Sucesso', text: 'Sua assinatura foi cancelada com sucesso.' }, act)
       onCanceled(refund)
     },
-    onError: () =>
-      showToast({
-        title: 'Erro',
-        text: 'Houve um erro ao cancelar a assinatura. Tente novamente.',
-        destructive: true,
-      }),
+    onError: (_, _sent, act) =>
+      showToast(
+        {
+          title: 'Erro',
+          text: 'Houve um erro ao cancelar a assinatura. Tente novamente.',
+          destructive: true,
+        },
+        act,
+      ),
   })
 }
 
 export function useRenew(onRenewed: () => void) {
   const store = useStoreSubscription()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(subscriptionApi.renew, { params: { id } }),
-    onSuccess: (renewed) => {
+    onSuccess: (renewed, _, act) => {
       store(renewed)
-      showToast({ title: 'Sucesso', text: 'Sua assinatura foi renovada com sucesso.' })
+      showToast({ title: 'Sucesso', text: 'Sua assinatura foi renovada com sucesso.' }, act)
       onRenewed()
     },
-    onError: () =>
-      showToast({
-        title: 'Erro',
-        text: 'Houve um erro ao renovar a assinatura. Tente novamente.',
-        destructive: true,
-      }),
+    onError: (_, _sent, act) =>
+      showToast(
+        {
+          title: 'Erro',
+          text: 'Houve um erro ao renovar a assinatura. Tente novamente.',
+          destructive: true,
+        },
+        act,
+      ),
   })
 }
 

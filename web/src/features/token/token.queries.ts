@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 
 const TOKENS = query(tokenApi.list, {})
 
@@ -16,6 +16,7 @@ export function useTokens() {
 export function useCreateToken() {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (body: BodyOf<typeof tokenApi.create>) => call(tokenApi.create, { body }),
     onError: toastWriteError('Erro ao criar o acesso'),
     onSettled: () => cache.invalidateQueries({ queryKey: TOKENS.queryKey }),
@@ -25,9 +26,10 @@ export function useCreateToken() {
 export function useRevokeToken(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(tokenApi.revoke, { params: { id } }),
-    onSuccess: () => {
-      showToast({ title: 'Acesso revogado' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Acesso revogado' }, act)
       onDone()
     },
     onError: toastWriteError('Erro ao revogar o acesso'),

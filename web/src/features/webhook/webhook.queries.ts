@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 
 const WEBHOOKS = query(webhookApi.list, {})
 
@@ -25,8 +25,9 @@ export function useCreateWebhook() {
 export function usePing() {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(webhookApi.ping, { params: { id } }),
-    onSuccess: ({ last }: Webhook) =>
+    onSuccess: ({ last }: Webhook, _, act) =>
       showToast(
         last?.result === 'taken'
           ? { title: 'O programa recebeu o teste' }
@@ -35,6 +36,7 @@ export function usePing() {
               text: 'Confira o endereço e se o programa está ligado.',
               destructive: true,
             },
+        act,
       ),
     onError: toastWriteError('Erro ao enviar o teste'),
     onSettled: () => cache.invalidateQueries({ queryKey: WEBHOOKS.queryKey }),
@@ -44,9 +46,10 @@ export function usePing() {
 export function useRemoveWebhook(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(webhookApi.remove, { params: { id } }),
-    onSuccess: () => {
-      showToast({ title: 'Aviso removido' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Aviso removido' }, act)
       onDone()
     },
     onError: toastWriteError('Erro ao remover o aviso'),

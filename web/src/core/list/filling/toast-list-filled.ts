@@ -23,25 +23,29 @@ interface Words extends Pick<Toast, 'action' | 'durationMs'> {
 export function toastListFilled(
   mode: FillMode,
   filled: Filled,
+  act?: number,
   { success, failure, note, ...choice }: Words = UPDATED,
 ): void {
   const { undo, count, isKept } = filled
   if (!isKept) {
     // An unstored list would be lost with the page, so the filling is undone.
     undo()
-    showToast({ title: 'Erro', text: failure, destructive: true })
+    showToast({ title: 'Erro', text: failure, destructive: true }, act)
     return
   }
   if (mode === 'add' && count === 0) {
-    showToast({ ...nothingAdded(filled), ...choice })
+    showToast({ ...nothingAdded(filled), ...choice }, act)
     return
   }
-  showToast({
-    title: success,
-    text: note === undefined ? TEXTS[mode] : `${TEXTS[mode]}\n${note}`,
-    action: { label: 'Desfazer', onPress: undo },
-    ...choice,
-  })
+  showToast(
+    {
+      title: success,
+      text: note === undefined ? TEXTS[mode] : `${TEXTS[mode]}\n${note}`,
+      action: { label: 'Desfazer', onPress: undo },
+      ...choice,
+    },
+    act,
+  )
 }
 
 /** The toast for a filling that added nothing. */

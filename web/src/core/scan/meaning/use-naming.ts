@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { planLevel } from '#core/session/plan-level.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { createWithCode, giveCode } from './known-codes.ts'
 import type { Meant } from './name-step.tsx'
 
@@ -12,12 +12,13 @@ export function useNaming(code: string, onMeant: (meant: Meant) => void) {
   async function name(named: Meant): Promise<void> {
     if (planLevel() === 'guest') return onMeant(named)
     setBusy(true)
+    const act = beginAct()
     try {
       const saving =
         'product' in named ? giveCode(named.product.id, code) : createWithCode(named.name, code)
       onMeant({ product: await saving })
     } catch (error) {
-      showToast({ title: 'O código não foi guardado', text: reasonOf(error) })
+      showToast({ title: 'O código não foi guardado', text: reasonOf(error) }, act)
       onMeant(named)
     } finally {
       setBusy(false)

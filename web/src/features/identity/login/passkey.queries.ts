@@ -3,12 +3,13 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { session } from '#core/session/session.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { sentCredential, toastPasskeyFailure } from '#core/ways-in/passkey-call.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 export function useLoginByPasskey() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async () => {
       const { startAuthentication } = await loadCode(() => import('#core/ways-in/webauthn.ts'))
       const options = await call(passkeyApi.beginLogin, {})
@@ -17,9 +18,9 @@ export function useLoginByPasskey() {
       const credential = await startAuthentication({ optionsJSON })
       return call(passkeyApi.login, { body: { credential: sentCredential(credential) } })
     },
-    onSuccess: (tokens) => {
+    onSuccess: (tokens, _, act) => {
       session.signIn(tokens)
-      showToast({ title: 'Login efetuado com sucesso' })
+      showToast({ title: 'Login efetuado com sucesso' }, act)
     },
     onError: toastPasskeyFailure('Erro ao fazer login'),
   })

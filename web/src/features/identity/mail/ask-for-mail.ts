@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { type MailKind, storeWait } from '#features/identity/resend-waits.ts'
 
 const MAILS = {
@@ -19,19 +19,25 @@ const MAILS = {
  * Requests a mail. The wait starts with the click; a failure lifts it, unless the server itself
  * answers that it is too early (G-074).
  */
-export function useAskForMail(mail: MailKind, onSent: (email: string) => void) {
+export function useAskForMail(mail: MailKind, onSent: (email: string, act: number) => void) {
   const { endpoint, failure } = MAILS[mail]
   return useMutation({
     mutationFn: (email: string) => call(endpoint, { body: { email } }),
-    onMutate: (email) => wait(mail, email, RESEND_WAIT.next),
-    onSuccess: (_, email) => onSent(email),
-    onError: (error, email) => {
+    onMutate: (email) => {
+      wait(mail, email, RESEND_WAIT.next)
+      return beginAct()
+    },
+    onSuccess: (_, email, act) => onSent(email, act),
+    onError: (error, email, act) => {
       wait(mail, email, secondsAfter(error))
-      showToast({
-        title: failure,
-        text: errorMessage(error, 'Verifique sua conexão e tente novamente.'),
-        destructive: true,
-      })
+      showToast(
+        {
+          title: failure,
+          text: errorMessage(error, 'Verifique sua conexão e tente novamente.'),
+          destructive: true,
+        },
+        act,
+      )
     },
   })
 }

@@ -36,9 +36,12 @@ function focus(element: HTMLElement | null): void {
 }
 
 /** The toast after a mail was requested again. */
-export function toastResent(): void {
-  showToast({
-    title: 'E-mail de confirmação reenviado',
-    text: 'Verifique sua caixa de entrada.',
-  })
+export function toastResent(_email: string, act: number): void {
+  showToast(
+    {
+      title: 'E-mail de confirmação reenviado',
+      text: 'Verifique sua caixa de entrada.',
+    },
+    act,
+  )
 }

@@ -5,8 +5,8 @@ import { MailForm } from './mail-form.tsx'
 
 /** For a user who closed the confirmation screen, or never got the mail (G-046). */
 export function ResendConfirmation(props: ModeProps) {
-  const ask = useAskForMail('confirm', (email) => {
-    toastResent()
+  const ask = useAskForMail('confirm', (email, act) => {
+    toastResent(email, act)
     props.onMode('emailConfirmation', email)
   })
   return (

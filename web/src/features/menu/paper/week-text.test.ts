@@ -14,6 +14,7 @@ const dish = (day: number, meal: string, title: string, people: number): MenuEnt
 const week: Menu = {
   monday: '2026-11-30',
   version: 1,
+  rev: 1,
   meals: ['Almoço', 'Jantar'],
   entries: [
     dish(5, 'Almoço', 'Pudim', 6),

@@ -18,7 +18,7 @@ export function useWeek(monday: string) {
   const cache = useQueryClient()
   const [{ writer, of }, setWriter] = useState(() => writerOf(cache, monday))
   if (of !== monday) setWriter(writerOf(cache, monday))
-  const { data, isError, refetch } = useQuery({ ...weekQuery(monday), ...useLiveWeek() })
+  const { data, isError, refetch } = useQuery({ ...weekQuery(monday), ...useLiveWeek(monday) })
   useEffect(() => {
     if (data?.monday === of) writer.receive(data)
   }, [writer, of, data])

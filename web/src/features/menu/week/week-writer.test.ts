@@ -4,7 +4,7 @@ import { adding, changing, type Edit, titleOf } from './menu.rules.ts'
 import { createWeekWriter } from './week-writer.ts'
 
 const CONFLICT = new Error('version conflict')
-const EMPTY: Menu = { monday: '2026-11-23', version: 0, meals: ['Almoço'], entries: [] }
+const EMPTY: Menu = { monday: '2026-11-23', version: 0, rev: 0, meals: ['Almoço'], entries: [] }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -5,7 +5,7 @@ import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { countStock, undoStockEntry } from '#core/pantry/rules/stock-acts.ts'
 import { readThings } from '#core/pantry/things.ts'
-import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
+import { beginAct, CHOICE_MS, showToast } from '#core/shell/toasts.ts'
 import { toastError } from '#features/product/product.queries.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { type Counted, countsOf } from './count-rules.ts'
@@ -28,6 +28,7 @@ export function useAllProducts() {
 export function useCount(products: readonly Product[], onDone: () => void) {
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async (counted: Counted) => {
       const counts = countsOf(products, counted)
       const entries: string[] = []
@@ -41,25 +42,32 @@ export function useCount(products: readonly Product[], onDone: () => void) {
       }
       return { entries, changed }
     },
-    onSuccess: ({ entries, changed }) => {
+    onSuccess: ({ entries, changed }, _, act) => {
       const { length } = changed
-      showToast({
-        title: 'Contagem salva',
-        text: savedText(length === 1 ? '1 produto atualizado.' : `${length} produtos atualizados.`),
-        action: { label: 'Desfazer', onPress: () => void undo(entries) },
-        durationMs: CHOICE_MS,
-      })
+      showToast(
+        {
+          title: 'Contagem salva',
+          text: savedText(
+            length === 1 ? '1 produto atualizado.' : `${length} produtos atualizados.`,
+          ),
+          action: { label: 'Desfazer', onPress: () => void undo(entries) },
+          durationMs: CHOICE_MS,
+        },
+        act,
+      )
       onDone()
     },
-    onError: (error) => toastError(error, 'Não foi possível salvar a contagem. Tente novamente.'),
+    onError: (error, _, act) =>
+      toastError(error, 'Não foi possível salvar a contagem. Tente novamente.', act),
   })
 }
 
 async function undo(entries: readonly string[]): Promise<void> {
+  const act = beginAct()
   try {
     for (const id of entries) await actOnPantry(undoStockEntry, id)
-    showToast({ title: 'Contagem desfeita' })
+    showToast({ title: 'Contagem desfeita' }, act)
   } catch (error) {
-    toastError(error, 'Não foi possível desfazer a contagem. Tente novamente.')
+    toastError(error, 'Não foi possível desfazer a contagem. Tente novamente.', act)
   }
 }

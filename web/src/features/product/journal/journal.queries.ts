@@ -8,7 +8,7 @@ import { call } from '#core/server-data/api.ts'
 import { itemsOf, type Page } from '#core/server-data/page-rules.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { toastError } from '#features/product/product.queries.ts'
 
 /** Page size for all products; the journal of one product loads as much as its chart can show. */
@@ -40,11 +40,16 @@ export function useJournal(product: Product | undefined) {
 export function useUndoMovement() {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: ({ id }: Movement) => callAndSync(journalApi.undo, { params: { id } }),
-    onSuccess: (product) => {
-      showToast({ title: 'Desfeito', text: `${product.name}: ${formatQuantity(product.stock)}` })
+    onSuccess: (product, _, act) => {
+      showToast(
+        { title: 'Desfeito', text: `${product.name}: ${formatQuantity(product.stock)}` },
+        act,
+      )
     },
-    onError: (error) => toastError(error, 'Não foi possível desfazer. Tente novamente.'),
+    onError: (error, _, act) =>
+      toastError(error, 'Não foi possível desfazer. Tente novamente.', act),
     // Also after a refusal, since another member reverted it first.
     onSettled: () => {
       for (const journal of [journalApi.product, journalApi.household])

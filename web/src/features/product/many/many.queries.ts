@@ -6,7 +6,7 @@ import { createProducts, deleteProduct } from '#core/pantry/rules/product-acts.t
 import { productNames } from '#core/pantry/rules/products.ts'
 import { usePantry } from '#core/pantry/use-pantry.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
-import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
+import { beginAct, CHOICE_MS, showToast } from '#core/shell/toasts.ts'
 import { toastError } from '#features/product/product.queries.ts'
 import { draftOf, type ManyRow } from './many-rows.ts'
 
@@ -31,22 +31,26 @@ interface Many {
 
 export function useCreateMany({ onDone, onLimit }: Hooks) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: ({ rows, isWatched }: Many) => {
       const drafts = rows.map((row) => draftOf(row, isWatched))
       return actOnPantry(createProducts, drafts)
     },
-    onSuccess: ({ data, left }) => {
-      showToast({
-        title: data.length === 1 ? '1 produto cadastrado' : `${data.length} produtos cadastrados`,
-        text: left.length === 0 ? savedText('Confira em Produtos.') : leftText(left),
-        action: { label: 'Desfazer', onPress: () => void undo(data) },
-        durationMs: CHOICE_MS,
-      })
+    onSuccess: ({ data, left }, _, act) => {
+      showToast(
+        {
+          title: data.length === 1 ? '1 produto cadastrado' : `${data.length} produtos cadastrados`,
+          text: left.length === 0 ? savedText('Confira em Produtos.') : leftText(left),
+          action: { label: 'Desfazer', onPress: () => void undo(data) },
+          durationMs: CHOICE_MS,
+        },
+        act,
+      )
       onDone(left.length > 0)
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       if (isPlanLimit(error)) onLimit()
-      else toastError(error, 'Não foi possível salvar os produtos. Tente novamente.')
+      else toastError(error, 'Não foi possível salvar os produtos. Tente novamente.', act)
     },
   })
 }
@@ -59,10 +63,11 @@ function leftText({ length }: readonly string[]): string {
 
 /** One after the other: what was deleted stays so when the network goes. */
 async function undo(made: readonly Product[]): Promise<void> {
+  const act = beginAct()
   try {
     for (const { id } of made) await actOnPantry(deleteProduct, id)
-    showToast({ title: 'Cadastro desfeito' })
+    showToast({ title: 'Cadastro desfeito' }, act)
   } catch (error) {
-    toastError(error, 'Nem todos os produtos foram excluídos. Tente novamente.')
+    toastError(error, 'Nem todos os produtos foram excluídos. Tente novamente.', act)
   }
 }

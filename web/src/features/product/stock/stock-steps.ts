@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { savedText } from '#core/household/saved-text.ts'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { changeStock } from '#core/pantry/rules/product-acts.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { toastError } from '#features/product/product.queries.ts'
 
 /** Steps of one product that follow each other are sent together, at most once in this time. */
@@ -20,6 +20,8 @@ interface Stepping {
   wanted: number
   /** Before the first of these steps. */
   start: number
+  /** The last of these steps. */
+  act: number
 }
 
 const stepping = new Map<string, Stepping>()
@@ -35,7 +37,9 @@ export function useWantedStocks(): ReadonlyMap<string, number> {
 export function stepStock(product: Product, by: number): void {
   const { id, stock } = product
   const running = stepping.get(id)
-  const state = running ?? { kept: product, wanted: stock, start: stock }
+  const act = beginAct()
+  const state = running ?? { kept: product, wanted: stock, start: stock, act }
+  state.act = act
   state.wanted = rounded(Math.min(Math.max(state.wanted + by, 0), STOCK_MAX))
   if (!running) stepping.set(id, state)
   showWanted()
@@ -55,7 +59,7 @@ async function send(state: Stepping): Promise<void> {
   } catch (error) {
     end(id)
     const lost = state.wanted - state.kept.stock
-    toastError(error, 'Não foi possível atualizar o estoque. Tente novamente.', {
+    toastError(error, 'Não foi possível atualizar o estoque. Tente novamente.', state.act, {
       label: 'Tentar de novo',
       onPress: () => stepStock(state.kept, lost),
     })
@@ -71,11 +75,14 @@ function showWanted(): void {
   useWanted.setState(new Map([...stepping].map(([id, { wanted }]) => [id, wanted])), true)
 }
 
-function toastStepped({ kept, start }: Stepping): void {
+function toastStepped({ kept, start, act }: Stepping): void {
   if (kept.stock === start) return
-  showToast({
-    title: 'Estoque Atualizado',
-    text: savedText(`${kept.name}: ${formatQuantity(start)} → ${formatQuantity(kept.stock)}`),
-    action: { label: 'Desfazer', onPress: () => stepStock(kept, start - kept.stock) },
-  })
+  showToast(
+    {
+      title: 'Estoque Atualizado',
+      text: savedText(`${kept.name}: ${formatQuantity(start)} → ${formatQuantity(kept.stock)}`),
+      action: { label: 'Desfazer', onPress: () => stepStock(kept, start - kept.stock) },
+    },
+    act,
+  )
 }

@@ -25,7 +25,7 @@ export function toastGenerated(
 ): boolean {
   const { count, present, isKept } = filled
   if (present === 0) {
-    toastListFilled(mode, filled, GENERATED)
+    toastListFilled(mode, filled, undefined, GENERATED)
     return isKept
   }
   const raise = offerToRaise(entries, filled)
@@ -33,7 +33,11 @@ export function toastGenerated(
     showToast({ title: 'A lista já tem tudo', text: thereText(present), ...raise })
     return false
   }
-  toastListFilled(mode, filled, { ...GENERATED, note: countsText(count, present), ...raise })
+  toastListFilled(mode, filled, undefined, {
+    ...GENERATED,
+    note: countsText(count, present),
+    ...raise,
+  })
   return isKept
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { sentCredential, toastPasskeyFailure } from '#core/ways-in/passkey-call.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
@@ -24,6 +24,7 @@ export function usePasskeys() {
 export function useAddPasskey(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async ({ name, password }: NewPasskey) => {
       const { startRegistration } = await loadCode(() => import('#core/ways-in/webauthn.ts'))
       const options = await call(passkeyApi.begin, { body: { password } })
@@ -32,8 +33,8 @@ export function useAddPasskey(onDone: () => void) {
       const credential = await startRegistration({ optionsJSON })
       return call(passkeyApi.add, { body: { name, credential: sentCredential(credential) } })
     },
-    onSuccess: () => {
-      showToast({ title: 'Passkey adicionada' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Passkey adicionada' }, act)
       onDone()
     },
     onError: toastPasskeyFailure('Erro ao adicionar a passkey'),
@@ -44,9 +45,10 @@ export function useAddPasskey(onDone: () => void) {
 export function useRemovePasskey(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (id: string) => call(passkeyApi.remove, { params: { id } }),
-    onSuccess: () => {
-      showToast({ title: 'Passkey removida' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Passkey removida' }, act)
       onDone()
     },
     onError: toastWriteError('Erro ao remover a passkey'),

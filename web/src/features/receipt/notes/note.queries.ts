@@ -4,7 +4,7 @@ import { ApiError } from '#core/server-data/api-error.ts'
 import { call, type CallInput } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { showReceipts } from '#features/receipt/outbox/show-receipts.ts'
 
 const noteOf = (id: string) => query(receiptApi.get, { params: { id } })
@@ -20,10 +20,11 @@ export type Decisions = CallInput<typeof receiptApi.correct>['body']['lines']
 export function useCorrect({ id }: ReceiptSummary, onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (lines: Decisions) => call(receiptApi.correct, { params: { id }, body: { lines } }),
-    onSuccess: (receipt) => {
+    onSuccess: (receipt, _, act) => {
       cache.setQueryData(noteOf(id).queryKey, receipt)
-      showToast({ title: 'Nota corrigida' })
+      showToast({ title: 'Nota corrigida' }, act)
       showReceipts()
       onDone()
     },
@@ -39,16 +40,17 @@ export function useUndoNote({ id }: ReceiptSummary, onDone: () => void) {
     cache.removeQueries({ queryKey: noteOf(id).queryKey })
   }
   return useMutation({
+    onMutate: beginAct,
     mutationFn: () => call(receiptApi.remove, { params: { id } }),
-    onSuccess: () => {
-      showToast({ title: 'Nota desfeita', text: 'O estoque e os preços voltaram.' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Nota desfeita', text: 'O estoque e os preços voltaram.' }, act)
       end()
       showReceipts()
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       const isGone = error instanceof ApiError && error.refusal.status === 404
-      if (!isGone) return toastWriteError('Erro ao desfazer a nota')(error)
-      showToast({ title: 'Esta nota já foi desfeita' })
+      if (!isGone) return toastWriteError('Erro ao desfazer a nota')(error, undefined, act)
+      showToast({ title: 'Esta nota já foi desfeita' }, act)
       end()
       showReceipts()
     },
@@ -58,6 +60,7 @@ export function useUndoNote({ id }: ReceiptSummary, onDone: () => void) {
 /** Renames a shop for the household; null restores the receipt's name. */
 export function useRenameShop({ shop }: Receipt, onDone: () => void) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (nickname: string | null) =>
       call(receiptApi.renameShop, { params: { id: shop.id }, body: { nickname } }),
     onSuccess: () => {

@@ -3,7 +3,7 @@ import { type Receipt, receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
+import { beginAct, CHOICE_MS, showToast } from '#core/shell/toasts.ts'
 import type { Sent } from './outbox.ts'
 import { releasePurchases, untickItems } from './receipt-ticks.ts'
 import { showReceipts } from './show-receipts.ts'
@@ -12,28 +12,36 @@ import type { Ticked, WaitingReceipt } from './waiting-receipt.ts'
 /** Longer than usual: one tap changed much. */
 const UNDO_MS = 2 * CHOICE_MS
 const MISSING_NAMED = 3
+/** The act of a receipt that waited: older than that of any toast on the screen. */
+const LONG_AGO = 0
 
 /** The toast for a user without the receipt on the screen. */
 export function toastSent(receipt: WaitingReceipt, sent: Sent): void {
-  if (sent.kind === 'in') toastAccepted(sent.receipt, receipt)
+  if (sent.kind === 'in') toastAccepted(sent.receipt, receipt, LONG_AGO)
   if (sent.kind !== 'refused') return
-  showToast({
-    title: `A nota de ${receipt.body.shop.legalName} não entrou`,
-    text: sent.refusal.text,
-    destructive: true,
-    durationMs: UNDO_MS,
-    action: { label: 'Ver', onPress: () => openOverlay('receipt-waiting') },
-  })
+  showToast(
+    {
+      title: `A nota de ${receipt.body.shop.legalName} não entrou`,
+      text: sent.refusal.text,
+      destructive: true,
+      durationMs: UNDO_MS,
+      action: { label: 'Ver', onPress: () => openOverlay('receipt-waiting') },
+    },
+    LONG_AGO,
+  )
 }
 
-export function toastAccepted(receipt: Receipt, waiting: WaitingReceipt): void {
+export function toastAccepted(receipt: Receipt, waiting: WaitingReceipt, act: number): void {
   showReceipts()
-  showToast({
-    title: 'Nota guardada',
-    text: doneText(receipt, waiting.ticked),
-    action: { label: 'Desfazer', onPress: () => void undo(receipt, waiting) },
-    durationMs: UNDO_MS,
-  })
+  showToast(
+    {
+      title: 'Nota guardada',
+      text: doneText(receipt, waiting.ticked),
+      action: { label: 'Desfazer', onPress: () => void undo(receipt, waiting) },
+      durationMs: UNDO_MS,
+    },
+    act,
+  )
 }
 
 /** '12 produtos no estoque · ficou faltando: café, sal' */
@@ -60,19 +68,23 @@ export function missingText(missing: readonly string[]): string {
 }
 
 async function undo(receipt: Receipt, waiting: WaitingReceipt): Promise<void> {
+  const act = beginAct()
   try {
     await call(receiptApi.remove, { params: { id: receipt.id } })
     untickItems(waiting.ticked)
     await releasePurchases(waiting, true)
     showReceipts()
-    showToast({ title: 'Nota desfeita', text: 'Estoque, preços e lista estão como antes.' })
+    showToast({ title: 'Nota desfeita', text: 'Estoque, preços e lista estão como antes.' }, act)
   } catch (error) {
     const sentence = 'Não foi possível desfazer a nota. Tente novamente.'
-    showToast({
-      title: 'Erro',
-      text: writeErrorMessage(error, sentence),
-      destructive: true,
-      action: { label: 'Tentar de novo', onPress: () => void undo(receipt, waiting) },
-    })
+    showToast(
+      {
+        title: 'Erro',
+        text: writeErrorMessage(error, sentence),
+        destructive: true,
+        action: { label: 'Tentar de novo', onPress: () => void undo(receipt, waiting) },
+      },
+      act,
+    )
   }
 }

@@ -4,12 +4,15 @@ import { fillWithWants } from '#core/list/filling/list-joining.ts'
 import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import type { Cookable } from '#core/pantry/cookable/cookable.queries.ts'
 import { readThings } from '#core/pantry/things.ts'
+import { beginAct } from '#core/shell/toasts.ts'
 
 /** Adds the missing ingredients of a recipe to the list, in the amounts that it needs. */
 export function useListMissing() {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (recipe: Cookable) => missingOf(recipe),
-    onSuccess: (wants) => fillWithWants(wants, 'add', (filled) => toastListFilled('add', filled)),
+    onSuccess: (wants, _, act) =>
+      fillWithWants(wants, 'add', (filled) => toastListFilled('add', filled, act)),
   })
 }
 

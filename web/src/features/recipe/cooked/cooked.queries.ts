@@ -13,7 +13,7 @@ import { actOnThings } from '#core/pantry/things.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
-import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
+import { beginAct, CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
@@ -29,6 +29,7 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
   const cache = useQueryClient()
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async (people: number) => {
       if (!menuEntry) {
         return actOnThings(({ cookRecipe }) => cookRecipe, { id, people, key: idempotencyKey })
@@ -37,27 +38,34 @@ export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => voi
       const body = { people, menuEntry }
       return callAndSync(cookApi.cook, { params: { id }, body, idempotencyKey })
     },
-    onSuccess: (cooked) => {
+    onSuccess: (cooked, _, act) => {
       showInMenu(cache)
       onEnd()
       const undo = { label: 'Desfazer', onPress: () => void undoCooking(cache, cooked.id) }
-      showToast({
-        title: isPantryUnsent() ? 'Guardado neste aparelho' : `Cozinhado: ${title}`,
-        text: doneText(cooked),
-        action: undo,
-        ...(cooked.missing.length > 0 && { otherAction: listMissing(cooked) }),
-        durationMs: CHOICE_MS,
-      })
+      showToast(
+        {
+          title: isPantryUnsent() ? 'Guardado neste aparelho' : `Cozinhado: ${title}`,
+          text: doneText(cooked),
+          action: undo,
+          ...(cooked.missing.length > 0 && { otherAction: listMissing(cooked) }),
+          durationMs: CHOICE_MS,
+        },
+        act,
+      )
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       const done = DONE_BEFORE.find(({ code }) => isRefusedWith(error, code))
       if (!done) {
-        toastWriteError('Erro', 'Não foi possível tirar do estoque. Tente novamente.')(error)
+        toastWriteError('Erro', 'Não foi possível tirar do estoque. Tente novamente.')(
+          error,
+          undefined,
+          act,
+        )
         return
       }
       showInMenu(cache)
       onEnd()
-      showToast(done.toast)
+      showToast(done.toast, act)
     },
   })
 }
@@ -97,12 +105,17 @@ function listMissing({ missing }: Cooked): ToastAction {
 }
 
 async function undoCooking(cache: QueryClient, id: string): Promise<void> {
+  const act = beginAct()
   try {
     await actOnPantry(undoStockEntry, id)
     showInMenu(cache)
-    showToast({ title: 'O estoque voltou ao que era' })
+    showToast({ title: 'O estoque voltou ao que era' }, act)
   } catch (error) {
     const action = { label: 'Tentar de novo', onPress: () => void undoCooking(cache, id) }
-    toastWriteError('Erro', 'Não foi possível desfazer. Tente novamente.', action)(error)
+    toastWriteError('Erro', 'Não foi possível desfazer. Tente novamente.', action)(
+      error,
+      undefined,
+      act,
+    )
   }
 }

@@ -8,6 +8,7 @@ import { rememberProduct } from '#core/pantry/rules/product-acts.ts'
 import { type Things, useThings } from '#core/pantry/things.ts'
 import type { Reading } from '#core/pantry/use-pantry.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
+import { beginAct } from '#core/shell/toasts.ts'
 
 /** An ingredient, and of several recipes those that need it. */
 export interface AnyNeed extends Need {
@@ -81,6 +82,7 @@ interface Said {
 /** Remembers for the household what a text means, or does not. */
 export function useRemember(onSaid?: () => void) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: async (said: readonly Said[]) => {
       for (const { productId, text, is } of said) {
         await actOnPantry(rememberProduct, { id: productId, text, is })

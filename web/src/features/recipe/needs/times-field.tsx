@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { actOnPantry } from '#core/pantry/pantry.ts'
 import { updateRecipe } from '#core/pantry/rules/recipes.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
+import { beginAct } from '#core/shell/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PortionsStepper, peopleOf } from './portions.tsx'
@@ -56,6 +57,7 @@ export function TimesField({ recipe, times, onTimes }: TimesFieldProps) {
 function PeopleQuestion({ recipe }: { recipe: Recipe }) {
   const [typed, setTyped] = useState<string>()
   const remember = useMutation({
+    onMutate: beginAct,
     mutationFn: (people: number) => {
       const draft = { ...recipe, servings: withPeople(recipe.servings, people) }
       return actOnPantry(updateRecipe, { id: recipe.id, draft })

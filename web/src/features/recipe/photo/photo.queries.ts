@@ -5,6 +5,7 @@ import { callAndSync } from '#core/pantry/call-and-sync.ts'
 import { callForFile } from '#core/server-data/api.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
+import { beginAct } from '#core/shell/toasts.ts'
 
 /** A recipe, as far as its picture goes. */
 type Pictured = Pick<Recipe, 'id' | 'photo'>
@@ -26,6 +27,7 @@ export function usePhoto({ id, photo }: Pictured, isWanted: boolean): Blob | und
 /** Puts a picture on a recipe that is shown. */
 export function useAddPhoto(recipe: Recipe) {
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (file: Blob) => callAndSync(photoApi.putPhoto, { params: { id: recipe.id }, file }),
     onError: toastWriteError('Erro', 'Não foi possível salvar a foto. Tente novamente.'),
   })

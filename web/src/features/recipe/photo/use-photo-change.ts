@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import type { PhotoChange } from './save-photo.ts'
 import { shrunkPhoto } from './shrink-photo.ts'
 
@@ -15,14 +15,18 @@ export function useShrunk(onPhoto: (photo: Blob) => void) {
   const [isBusy, setBusy] = useState(false)
   async function shrink(file: File) {
     setBusy(true)
+    const act = beginAct()
     try {
       onPhoto(await shrunkPhoto(file))
     } catch {
-      showToast({
-        title: 'Não deu para abrir esta imagem',
-        text: 'Escolha outra foto, de preferência em JPEG ou PNG.',
-        destructive: true,
-      })
+      showToast(
+        {
+          title: 'Não deu para abrir esta imagem',
+          text: 'Escolha outra foto, de preferência em JPEG ou PNG.',
+          destructive: true,
+        },
+        act,
+      )
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { MadeLink } from '#core/sharing/links/made-link.tsx'
 import { validityText } from '#core/sharing/links/validity.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -27,9 +27,10 @@ export function ShareRecipe({ id, title, onClose }: ShareRecipeProps) {
     staleTime: Infinity,
   })
   const close = useMutation({
+    onMutate: beginAct,
     mutationFn: () => call(recipeLinkApi.unshareRecipe, { params: { id } }),
-    onSuccess: () => {
-      showToast({ title: 'Link encerrado', text: 'Ninguém mais abre esta receita por ele.' })
+    onSuccess: (_, _sent, act) => {
+      showToast({ title: 'Link encerrado', text: 'Ninguém mais abre esta receita por ele.' }, act)
       onClose()
     },
     onError: toastWriteError('Erro', 'Não foi possível encerrar o link. Tente novamente.'),

@@ -14,7 +14,7 @@ import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { openLogin } from '#core/session/login.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { pendingRecipe } from './pending-recipe.ts'
 
@@ -29,15 +29,20 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   const { status } = useSession()
   const [isAtLimit, setAtLimit] = useState(false)
   const keep = useMutation({
+    onMutate: beginAct,
     mutationFn: () => actOnPantry(createRecipe, draftOf(recipe)),
-    onSuccess: ({ title }) => {
+    onSuccess: ({ title }, _, act) => {
       navigate(PAGES.shoppingList)
       openOverlay('recipes')
-      showToast({ title: 'Receita salva', text: savedText(title) })
+      showToast({ title: 'Receita salva', text: savedText(title) }, act)
     },
-    onError: (error) => {
+    onError: (error, _, act) => {
       if (isPlanLimit(error)) return setAtLimit(true)
-      return toastWriteError('Erro', 'Não foi possível salvar a receita. Tente novamente.')(error)
+      return toastWriteError('Erro', 'Não foi possível salvar a receita. Tente novamente.')(
+        error,
+        undefined,
+        act,
+      )
     },
   })
   const resume = useEffectEvent(() => {

@@ -10,21 +10,22 @@ import { nothingAdded } from '#core/list/filling/toast-list-filled.ts'
 import { call } from '#core/server-data/api.ts'
 import { retryRead } from '#core/server-data/read-retry.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
-import { showToast, type Toast } from '#core/shell/toasts.ts'
+import { beginAct, showToast, type Toast } from '#core/shell/toasts.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { pendingSharedList } from './pending-shared-list.ts'
 import { isWrongAnswer } from './wrong-answer.ts'
 
 /** Fetches the names, opens the working list and adds them, or shows why it cannot. */
 export async function importSharedList(id: string): Promise<void> {
+  const act = beginAct()
   const from = location.pathname
   const found = await fetchNames(id)
   pendingSharedList.forget()
   // A user who has left the page wants no import.
   if (location.pathname !== from) return
   if (from !== PAGES.shoppingList) navigate(PAGES.shoppingList, { replace: true })
-  if ('title' in found) showToast({ ...found, destructive: true })
-  else addNames(id, found)
+  if ('title' in found) showToast({ ...found, destructive: true }, act)
+  else addNames(id, found, act)
 }
 
 export const resumeImport = (): Promise<void> => pendingSharedList.resume(importSharedList)
@@ -50,8 +51,8 @@ async function fetchNames(id: string): Promise<readonly string[] | Toast> {
   }
 }
 
-function addNames(id: string, names: readonly string[]): void {
-  fillList(names.map(entryOf), 'add', toastCopied, {
+function addNames(id: string, names: readonly string[], act: number): void {
+  fillList(names.map(entryOf), 'add', (filled) => toastCopied(filled, act), {
     onLeave: () => pendingSharedList.keep(id),
   })
 }
@@ -64,14 +65,19 @@ function entryOf(text: string): ListEntry {
     : { name: text, quantity: 1, cents: 0 }
 }
 
-function toastCopied(filled: Filled): void {
+function toastCopied(filled: Filled, act: number): void {
   const { count, cut, undo, isKept } = filled
   // Storage is refused and a toast has said so: no other toast may replace it.
   if (!isKept) return
-  if (count === 0) return void showToast(nothingAdded(filled))
+  if (count === 0) return void showToast(nothingAdded(filled), act)
   const copied = 'Lista copiada com sucesso!'
-  showToast({
-    title: cut ? `${copied} Importamos apenas ${count} ${count === 1 ? 'item' : 'itens'}.` : copied,
-    action: { label: 'Desfazer', onPress: undo },
-  })
+  showToast(
+    {
+      title: cut
+        ? `${copied} Importamos apenas ${count} ${count === 1 ? 'item' : 'itens'}.`
+        : copied,
+      action: { label: 'Desfazer', onPress: undo },
+    },
+    act,
+  )
 }

@@ -2,7 +2,7 @@ import { Radio } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { ShareCard } from '#features/shared-list/text/share-card.tsx'
 import { isLoggedIn } from '#features/shared-list/text/share-checks.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,15 +19,19 @@ export function LiveCard() {
   const handleOpen = async () => {
     if (!isLoggedIn('compartilhar ao vivo')) return
     setOpening(true)
+    const act = beginAct()
     try {
       await dialog.preload()
       setOpen(true)
     } catch {
-      showToast({
-        title: 'Não foi possível abrir',
-        text: 'Verifique sua conexão e tente de novo.',
-        destructive: true,
-      })
+      showToast(
+        {
+          title: 'Não foi possível abrir',
+          text: 'Verifique sua conexão e tente de novo.',
+          destructive: true,
+        },
+        act,
+      )
     }
     setOpening(false)
   }

@@ -9,7 +9,7 @@ import { isPlanLimit, mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
 import { toastWriteError } from '#core/server-data/toast-write-error.ts'
 import { isUnreached } from '#core/shell/network.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { beginAct, showToast } from '#core/shell/toasts.ts'
 import { LINK_FAILED, LINK_OFFLINE, SAVE_FAILED } from './share-failures.ts'
 
 /** Shows the plan's limit over the dialog, so that its typed text is not lost. */
@@ -20,14 +20,15 @@ export async function makeLink(
   names: readonly string[],
   onLimit: OnLimit,
 ): Promise<string | undefined> {
+  const act = beginAct()
   if (!(await mayCreate('shared_shopping_lists', { onLimit }))) return undefined
   try {
     const items = names.map((name) => ({ name }))
     const { id } = await call(shoppingListApi.share, { body: { items } })
     return new URL(PAGES.sharedList.replace(':id', id), location.origin).href
   } catch (error) {
-    if (isUnreached(error)) showToast(LINK_OFFLINE)
-    else toastWriteError(LINK_FAILED.title, LINK_FAILED.text)(error)
+    if (isUnreached(error)) showToast(LINK_OFFLINE, act)
+    else toastWriteError(LINK_FAILED.title, LINK_FAILED.text)(error, undefined, act)
     if (isPlanLimit(error)) onLimit('shared_shopping_lists')
     return undefined
   }
@@ -39,6 +40,7 @@ export async function saveList(
   list: readonly Item[],
   onLimit: OnLimit,
 ): Promise<boolean> {
+  const act = beginAct()
   // Both, since the list is saved from where it is shared (G-004).
   if (!(await mayCreate('shared_shopping_lists', { onLimit }))) return false
   if (!(await mayCreate('shopping_lists', { onLimit }))) return false
@@ -52,10 +54,10 @@ export async function saveList(
     }))
     await actOnPantry(createList, { name, items })
   } catch (error) {
-    toastWriteError(SAVE_FAILED.title, SAVE_FAILED.text)(error)
+    toastWriteError(SAVE_FAILED.title, SAVE_FAILED.text)(error, undefined, act)
     if (isPlanLimit(error)) onLimit('shopping_lists')
     return false
   }
-  showToast({ title: 'Lista Cadastrada', text: 'Cadastrado com sucesso.' })
+  showToast({ title: 'Lista Cadastrada', text: 'Cadastrado com sucesso.' }, act)
   return true
 }

@@ -8,7 +8,7 @@ import { undoStockEntry } from '#core/pantry/rules/stock-acts.ts'
 import { readThings } from '#core/pantry/things.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
+import { beginAct, CHOICE_MS, showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
 import { toastError } from '#features/product/product.queries.ts'
 import { randomUuid } from '#lib/uuid.ts'
@@ -67,64 +67,75 @@ export function useRemember(onKept: () => unknown) {
 export function useEnterStock(onEnd: () => void) {
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
+    onMutate: beginAct,
     mutationFn: (confirmed: Confirmed) =>
       withLock(LOCK, LOCK_WAIT_MS, () => enter(confirmed, idempotencyKey)),
-    onSuccess: (outcome, { clears }) => {
+    onSuccess: (outcome, { clears }, act) => {
       if (outcome.kind === 'full') {
-        toastFull(outcome.left)
+        toastFull(outcome.left, act)
         return
       }
       onEnd()
-      if (outcome.kind === 'done') toastDone(outcome, clears)
+      if (outcome.kind === 'done') toastDone(outcome, clears, act)
       else
-        toastEntered('Ela entrou por outra aba, ou por outra pessoa da casa. Confira em Produtos.')
+        toastEntered(
+          'Ela entrou por outra aba, ou por outra pessoa da casa. Confira em Produtos.',
+          act,
+        )
     },
-    onError: (error, { items }) => {
+    onError: (error, { items }, act) => {
       if (!isRefusedWith(error, 'idempotency_key_reused')) {
-        toastError(error, 'Não foi possível guardar as compras. Tente novamente.')
+        toastError(error, 'Não foi possível guardar as compras. Tente novamente.', act)
         return
       }
       // The product changed after a first try whose answer was lost: that try has arrived.
       void openKeys(items).then((keys) => noteEntered([...keys.values()]))
       onEnd()
-      toastEntered('A primeira tentativa tinha chegado. Confira em Produtos.')
+      toastEntered('A primeira tentativa tinha chegado. Confira em Produtos.', act)
     },
   })
 }
 
 const PREMIUM = { label: 'Ver o Premium', onPress: () => openOverlay('premium') }
 
-function toastDone(done: Done, clears: boolean): void {
+function toastDone(done: Done, clears: boolean, act: number): void {
   const bringBack = leaveOnList(done.after)
-  showToast({
-    title: done.isWaiting ? 'Compras guardadas neste aparelho' : 'Compras guardadas',
-    text: doneText(done),
-    action: { label: 'Desfazer', onPress: () => void undoEntry(done, bringBack) },
-    ...(done.left > 0 && { otherAction: PREMIUM }),
-    durationMs: clears ? CLEARED_MS : CHOICE_MS,
-  })
+  showToast(
+    {
+      title: done.isWaiting ? 'Compras guardadas neste aparelho' : 'Compras guardadas',
+      text: doneText(done),
+      action: { label: 'Desfazer', onPress: () => void undoEntry(done, bringBack) },
+      ...(done.left > 0 && { otherAction: PREMIUM }),
+      durationMs: clears ? CLEARED_MS : CHOICE_MS,
+    },
+    act,
+  )
 }
 
 /** Nothing of it was entered: the dialog stays as it is. */
-function toastFull(left: number): void {
-  showToast({ title: 'Limite do plano gratuito', text: leftText(left), action: PREMIUM })
+function toastFull(left: number, act: number): void {
+  showToast({ title: 'Limite do plano gratuito', text: leftText(left), action: PREMIUM }, act)
 }
 
-function toastEntered(text: string): void {
-  showToast({ title: 'Esta compra já está no estoque', text })
+function toastEntered(text: string, act: number | undefined): void {
+  showToast({ title: 'Esta compra já está no estoque', text }, act)
 }
 
 async function undoEntry(done: Done, bringBack: () => void): Promise<void> {
+  const act = beginAct()
   try {
     await actOnPantry(undoStockEntry, done.id)
     bringBack()
     await noteUndone(done.entered, done.others)
-    showToast({
-      title: 'Compras retiradas do estoque',
-      ...(done.fresh > 0 && { text: 'Os produtos novos continuam em Produtos.' }),
-    })
+    showToast(
+      {
+        title: 'Compras retiradas do estoque',
+        ...(done.fresh > 0 && { text: 'Os produtos novos continuam em Produtos.' }),
+      },
+      act,
+    )
   } catch (error) {
-    toastError(error, 'Não foi possível retirar as compras do estoque. Tente novamente.', {
+    toastError(error, 'Não foi possível retirar as compras do estoque. Tente novamente.', act, {
       label: 'Tentar de novo',
       onPress: () => void undoEntry(done, bringBack),
     })
