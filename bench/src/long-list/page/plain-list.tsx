@@ -6,7 +6,7 @@ import { formatMoney } from '@compra/contract/format/money.ts'
 import { type Item, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { actOf } from '@compra/web/src/features/working-list/list-texts.ts'
 import { ItemRow } from '@compra/web/src/features/working-list/row/item-row.tsx'
-import { cloneElement, type FormEvent, type MouseEvent, useState } from 'react'
+import { cloneElement, type FormEvent, type MouseEvent, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bornAt } from './items.ts'
 
@@ -15,6 +15,12 @@ const KEY = 'plain:shopping_list'
 function PlainList({ initial }: { initial: readonly Item[] }) {
   const [items, setItems] = useState(initial)
   const [text, setText] = useState('')
+  const [added, setAdded] = useState<string>()
+
+  // As in the product, what was added is on the screen.
+  useLayoutEffect(() => {
+    document.querySelector(`#items [data-id="${added}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [added])
 
   function change(next: readonly Item[]) {
     const sorted = next.toSorted((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status))
@@ -30,6 +36,7 @@ function PlainList({ initial }: { initial: readonly Item[] }) {
     const stamps = bornAt(Date.now())
     change([...items, { id, name, status: 'pending', cents: 0, quantity: 1, stamps }])
     setText('')
+    setAdded(id)
   }
 
   function toggle(id: string, status: Status) {
