@@ -9,6 +9,7 @@ import type { Measured } from './model.ts'
 import { writeCostPage } from './page.ts'
 import { measureProcessors } from './processors.ts'
 import { recordDay } from './record.ts'
+import { PUBLIC_URL } from './replay.ts'
 import { averageBytes, fillAndMeasure } from './sizes.ts'
 
 const HOUSEHOLDS = 120
@@ -27,7 +28,7 @@ export const section: Section = {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         SIGNING_KEY: TEST_KEY,
-        PUBLIC_URL: 'http://localhost:3000',
+        PUBLIC_URL,
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'info',
       })

@@ -28,9 +28,10 @@ export async function measureProcessors(
 ): Promise<Processors> {
   const replay = createReplay(server.origin, day, recorded)
   try {
-    await playAll(replay.play, others.slice(0, WARM_UP))
+    await doAll(replay.prepare, others)
+    await doAll(replay.play, others.slice(0, WARM_UP))
     const measured = others.slice(WARM_UP)
-    const busy = await usedBy(server, () => playAll(replay.play, measured))
+    const busy = await usedBy(server, () => doAll(replay.play, measured))
     if (Math.abs(replay.likeness() - 1) > 0.1)
       throw new Error(`the answers are ${replay.likeness().toFixed(2)} times as long as recorded`)
     const streams = replay.openStreams()
@@ -53,14 +54,14 @@ export async function measureProcessors(
 
 const idle = () => delay(IDLE_SECONDS * 1000)
 
-async function playAll(
-  play: (ids: readonly string[]) => Promise<void>,
+async function doAll(
+  work: (ids: readonly string[]) => Promise<void>,
   households: readonly (readonly string[])[],
 ): Promise<void> {
   const waiting = [...households]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let ids = waiting.shift(); ids; ids = waiting.shift()) await play(ids)
+      for (let ids = waiting.shift(); ids; ids = waiting.shift()) await work(ids)
     }),
   )
 }

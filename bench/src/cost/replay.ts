@@ -1,7 +1,10 @@
 import { TEST_KEY } from '@compra/server/testing/app/start-app.ts'
-import { firstRefreshToken } from '@compra/server/testing/data/crowd.ts'
+import { firstAccessToken, firstRefreshToken } from '@compra/server/testing/data/crowd.ts'
 import type { Exchange } from './recorder.ts'
 
+/** Of the product that is measured, and of its tokens. */
+export const PUBLIC_URL = 'http://localhost:3000'
+const CLOCK = { now: () => new Date() }
 const REFRESH = '/identity/refresh-token'
 /** Ids and tokens; in the texts of a household they are replaced by those of another. */
 const SECRETS = /[\w.-]{36,}/g
@@ -10,6 +13,8 @@ const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const LEFT_OUT = /^(?:host|connection|content-length|origin|referer|sec-.*)$/
 
 export interface Replay {
+  /** Gives a household's devices what they keep from before the day. Call it before any day is played. */
+  readonly prepare: (ids: readonly string[]) => Promise<void>
   /** Sends the day of a household, request by request, and leaves its last streams open. */
   readonly play: (ids: readonly string[]) => Promise<void>
   /** Characters of all answers, against those that were recorded. */
@@ -18,18 +23,33 @@ export interface Replay {
   stop(): Promise<void>
 }
 
+interface Claims {
+  readonly sub: string
+  readonly tenantId: string
+}
+
+interface Household {
+  /** Its ids, tokens and ETags, by those that were recorded. */
+  readonly known: Map<string, string>
+  /** A recorded text with them. */
+  readonly own: (text: string) => string
+  readonly address: string
+}
+
 /** Sends a recorded day as other households, with their ids and tokens; a different status is an error. */
 export function createReplay(
   origin: string,
   day: readonly Exchange[],
   recorded: readonly string[],
 ): Replay {
+  const issuer = { signingKey: TEST_KEY, publicUrl: PUBLIC_URL, clock: CLOCK }
   const streams = new Map<string, AbortController>()
   const ended: Promise<unknown>[] = []
   const starts = firstRefreshes(day)
-  let [received, expected, played] = [0, 0, 0]
+  const prepared = new Map<readonly string[], Household>()
+  let [received, expected] = [0, 0]
 
-  async function play(ids: readonly string[]): Promise<void> {
+  async function prepare(ids: readonly string[]): Promise<void> {
     const known = new Map(recorded.map((id, at) => [id, ids[at] ?? id]))
     // The first session of a member has the member's id.
     for (const [token, member] of starts)
@@ -39,8 +59,23 @@ export function createReplay(
         SECRETS,
         (found) => known.get(found) ?? found.replace(ID, (id) => known.get(id) ?? id),
       )
-    const address = `10.${played >> 8}.${played & 255}.1`
-    played += 1
+    const address = `10.${prepared.size >> 8}.${prepared.size & 255}.1`
+    prepared.set(ids, { known, own, address })
+    for (const [tag, exchange] of askedBefore(day)) {
+      const { sub, tenantId } = claimsIn(exchange.headers.authorization)
+      const member = { id: own(sub), tenantId: own(tenantId) }
+      const token = await firstAccessToken(issuer, member)
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
+      const answer = await fetch(origin + own(exchange.path), { headers })
+      known.set(bare(tag), bare(answer.headers.get('etag') ?? ''))
+      await answer.text()
+    }
+  }
+
+  async function play(ids: readonly string[]): Promise<void> {
+    const household = prepared.get(ids)
+    if (!household) throw new Error('a household that was not prepared')
+    const { known, own, address } = household
     for (const exchange of day) {
       const signal = exchange.isStream ? replaceStream(address + subjectOf(exchange)) : null
       const request = { ...requestOf(exchange, own, address), signal }
@@ -69,6 +104,7 @@ export function createReplay(
   }
 
   return {
+    prepare,
     play,
     likeness: () => received / expected,
     openStreams: () => streams.size,
@@ -90,12 +126,22 @@ function requestOf(
   return body === '' ? asked : { ...asked, body: own(body) }
 }
 
-/** Caches may differ: what was sent in full may be unchanged now, or changed. */
 async function assertStatus({ method, path, status }: Exchange, answer: Response): Promise<void> {
-  const isCached = [200, 304].includes(status) && [200, 304].includes(answer.status)
-  if (answer.status === status || isCached) return
+  if (answer.status === status) return
   const text = await answer.text()
   throw new Error(`${method} ${path}: ${answer.status}, recorded ${status}: ${text}`)
+}
+
+/** ETags that the devices had before the day, each with its first request. */
+function askedBefore(day: readonly Exchange[]): Map<string, Exchange> {
+  const known = new Set<string>()
+  const found = new Map<string, Exchange>()
+  for (const exchange of day) {
+    const { authorization, 'if-none-match': tag } = exchange.headers
+    if (authorization && tag && !known.has(tag)) found.set(tag, exchange)
+    for (const one of [tag, exchange.etag]) if (one) known.add(one)
+  }
+  return found
 }
 
 /** The refresh tokens that the devices had at first, each with the id of its member. */
@@ -106,7 +152,7 @@ function firstRefreshes(day: readonly Exchange[]): Map<string, string> {
     if (path !== REFRESH) continue
     // `as`: by the contract.
     const { accessToken } = JSON.parse(answer) as { accessToken: string }
-    const member = subjectIn(accessToken)
+    const member = claimsIn(accessToken).sub
     if (members.has(member)) continue
     members.add(member)
     tokens.set((JSON.parse(body) as { refreshToken: string }).refreshToken, member)
@@ -116,11 +162,13 @@ function firstRefreshes(day: readonly Exchange[]): Map<string, string> {
 
 const bare = (tag: string) => tag.replaceAll('"', '')
 
-const subjectOf = ({ headers }: Exchange) => subjectIn(headers.authorization ?? '')
+const subjectOf = ({ headers }: Exchange) => claimsIn(headers.authorization).sub
 
-function subjectIn(token: string): string {
-  const [, claims = ''] = token.split('.')
-  return claims && (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub
+function claimsIn(token = ''): Claims {
+  const [, claims] = token.split('.')
+  if (claims === undefined) return { sub: '', tenantId: '' }
+  // `as`: by the contract.
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims
 }
 
 /** Pairs the ids and tokens at the same places of two answers. */

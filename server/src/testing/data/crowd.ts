@@ -46,6 +46,13 @@ const USER_NAME = 'Maria Quitéria'
 export const firstRefreshToken = (signingKey: string, sid: string): string =>
   createRefreshTokens(signingKey).write({ sid, counter: 0 })
 
+/** An access token of such a session, which has the id of its member. Only the client reads its other claims. */
+export const firstAccessToken = (
+  { signingKey, publicUrl, clock }: Omit<Server, 'pool'>,
+  member: { id: string; tenantId: string },
+): Promise<string> =>
+  createAccessTokens(signingKey, publicUrl, clock).sign(claimsOf({ ...member, email: '' }))
+
 /** Inserts many users with a few statements instead of the product's calls. */
 export async function addCrowd(
   server: Server,
@@ -61,23 +68,24 @@ export async function addCrowd(
     rows.map(async ({ id, ...owned }) => ({
       tenantId: id,
       ...owned,
-      accessToken: await accessTokens.sign({
-        sub: id,
-        id,
-        sid: id,
-        tenantId: id,
-        household: null,
-        email: owned.email,
-        userName: USER_NAME,
-        roles: [],
-        permissions: [],
-        subscriptionPremium: true,
-        premiumUntil: null,
-      }),
+      accessToken: await accessTokens.sign(claimsOf({ id, tenantId: id, email: owned.email })),
       refreshToken: refreshTokens.write({ sid: id, counter: 0 }),
     })),
   )
 }
+
+const claimsOf = ({ id, ...own }: { id: string; tenantId: string; email: string }) => ({
+  sub: id,
+  id,
+  sid: id,
+  ...own,
+  household: null,
+  userName: USER_NAME,
+  roles: [],
+  permissions: [],
+  subscriptionPremium: true,
+  premiumUntil: null,
+})
 
 /**
  * The same for a million rows: without foreign-key checks, and with the search indexes created at the end, as
