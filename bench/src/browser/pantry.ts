@@ -169,7 +169,7 @@ async function open(browser: Browser, page: Page, server: RunningApp): Promise<R
   return { acts, calls }
 }
 
-/** Each act begins and ends with all products, the newest first. */
+/** Each act begins and ends with all products, the newest first, and when the act before it is over. */
 async function actOnProducts(browser: Browser, page: Page): Promise<[string, Act][]> {
   const filtered = await actOn(browser, page, pressButton, 'Estoque baixo')
   await actOn(browser, page, pressButton, 'Estoque baixo')

@@ -41,6 +41,16 @@ test('the rows of a long list are rendered near the screen, and numbered through
   expect(await findingsOf()).toEqual([])
 })
 
+test('the focus stays on a tapped row that leaves the screen, and the page does not scroll', async () => {
+  await openList([{ name: 'Primeiro' }, ...many(148), { name: 'Último', status: 'purchased' }])
+  await expect.poll(() => boxes().length).toBeGreaterThan(0)
+  await row('Primeiro').bought.click()
+  await expect(row('Primeiro').bought).toBeFocused()
+  await expect(row('Primeiro').bought).toHaveAttribute('aria-pressed', 'true')
+  expect(row('Primeiro').item.element().getBoundingClientRect().top).toBeGreaterThan(innerHeight)
+  expect(scrollY).toBe(0)
+})
+
 async function openByAisle(): Promise<void> {
   await page.emulateMedia(MOVING)
   await openList([...many(60), { name: 'Banana' }, ...many(60, 'Outro')])

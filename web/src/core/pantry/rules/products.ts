@@ -47,17 +47,16 @@ export function selectProducts(
 ): readonly PantryProduct[] {
   const part = foldName(name.trim())
   const soon = dateOf(new Date(Date.now() + EXPIRING_DAYS * DAY_MS))
-  return productsOf(pantry)
+  return inOrder(pantry)(order)
     .filter((product) => part === '' || foldedName(product).includes(part))
     .filter((product) => category === undefined || product.category === category)
     .filter((product) => low === undefined || isScarce(product))
     .filter(({ packs }) => expiring === undefined || packs.some(({ expires }) => expires <= soon))
-    .toSorted(order)
 }
 
 /** Newest first. */
 export function newestProducts(pantry: Pantry): readonly PantryProduct[] {
-  return productsOf(pantry).toSorted(byNewest)
+  return inOrder(pantry)(byNewest)
 }
 
 /** The newest products whose name has the text. */
@@ -94,6 +93,20 @@ export function findProduct(pantry: Pantry, id: string): PantryProduct {
 export function findAny(pantry: Pantry, id: string): PantryProduct | undefined {
   const product = pantry.products.get(id.toLowerCase())
   return product && exists(product) ? shownOf(pantry, product) : undefined
+}
+
+/** All products, sorted once: each filter keeps the order. */
+const inOrder = onceEach((pantry: Pantry) =>
+  onceEach((order: Order) => sorted(productsOf(pantry), order)),
+)
+
+/** A sort by name compares each name some ten times, so that they are read before it. */
+function sorted(products: readonly PantryProduct[], order: Order): readonly PantryProduct[] {
+  if (order !== byName) return products.toSorted(order)
+  return products
+    .map((product) => ({ product, id: product.id, name: foldedName(product) }))
+    .sort((one, other) => byText(one.name, other.name) || byText(one.id, other.id))
+    .map(({ product }) => product)
 }
 
 /** Folding a name costs more than everything else of a search or an order. */

@@ -24,7 +24,8 @@ export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
       workingList.subscribe((now, then) => {
         if (!frame.current || now.list === then.list) return
         const tops = hasMoved(now.list, then.list) ? topsOf(frame.current) : undefined
-        before.current = { tops, focused: focusedIn(frame.current) }
+        const focused = countOf(now.list) < countOf(then.list) && focusedIn(frame.current)
+        before.current = { tops, focused: focused || undefined }
       }),
     [frame],
   )
