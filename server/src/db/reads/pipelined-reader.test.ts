@@ -79,6 +79,18 @@ test('a failing read fails no other', async () => {
   ])
 })
 
+test('the stack of a failing read names its caller', async () => {
+  await bothAreOpen()
+  const root = prepareRead('root', (db, value: Placeholder<{ of: number }>) =>
+    db.selectNoFrom(sql<number>`sqrt(${value('of')}::int)`.as('root')),
+  )
+  const readNegative = async () => {
+    await database.reads.rows(root, { of: -1 })
+  }
+  const stack = await readNegative().catch((error: Error) => error.stack)
+  expect(stack).toContain('readNegative')
+})
+
 test("a migration that changes a column's type breaks no read", async () => {
   await database.pool.query('create table bag (size int)')
   await database.pool.query('insert into bag values (7)')

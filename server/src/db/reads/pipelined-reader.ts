@@ -165,11 +165,27 @@ async function send<Row extends pg.QueryResultRow>(
   if (connection.pending === 0) connection.movedAt = performance.now()
   connection.pending += 1
   try {
-    return (await connection.client.query<Row>(query)).rows
+    return await rowsOfOne<Row>(connection.client, query)
+  } catch (error) {
+    // Else it ends at the socket, and not at the caller.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
   } finally {
     connection.movedAt = performance.now()
     connection.pending -= 1
   }
+}
+
+/** By a config the driver would copy it property by property, and make two more promises. */
+function rowsOfOne<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  { name, text, values }: pg.QueryConfig,
+): Promise<Row[]> {
+  // The constructor takes no name without a config.
+  const query = Object.assign(new pg.Query<Row>(text, values), { name, text })
+  return new Promise((resolve, reject) => {
+    client.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result.rows)))
+  })
 }
 
 /** One transaction, without waiting for an answer in between. */
