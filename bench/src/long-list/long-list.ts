@@ -7,7 +7,7 @@ import { buildLists } from './list-build.ts'
 import type { Stretch } from './page/page.ts'
 import { PARTS, type Split, splitOf } from './split.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const COUNT = 1000
 /** Answered by the browser itself: no server listens there. */
 const ORIGIN = 'http://list.localhost'

@@ -31,7 +31,7 @@ test('the rows of a long list are rendered near the screen, and numbered through
   await openList([{ name: 'Primeiro' }, { name: 'Segundo' }, ...many(148), ...bought])
   await expect.poll(() => boxes().length).toBeGreaterThan(9)
   await expectNumbers()
-  expect(isRendered('Primeiro')).toBe(true)
+  await expect.poll(() => isRendered('Primeiro')).toBe(true)
   expect(isRendered('Último')).toBe(false)
   await row('Segundo').bought.click()
   await expectNumbers()

@@ -17,16 +17,15 @@ export function useRowFocus(): void {
   useLayoutEffect(() => {
     // Kept until another row has the focus: this one may be mounted in a later step.
     last.current = seen ?? last.current
+    const restore = () => {
+      const before = last.current
+      if (!before || before.row.isConnected || document.activeElement !== document.body) return
+      document
+        .querySelectorAll<HTMLElement>(`#items [data-id="${before.row.dataset['id']}"] :enabled`)
+        [before.index]?.focus(before)
+    }
     // Focus renders a box off the screen. `afterPaint` would be one more chunk of the first load.
     if (last.current?.preventScroll) requestAnimationFrame(() => setTimeout(restore))
     else restore()
   })
-
-  function restore() {
-    const before = last.current
-    if (!before || before.row.isConnected || document.activeElement !== document.body) return
-    document
-      .querySelectorAll<HTMLElement>(`#items [data-id="${before.row.dataset['id']}"] :enabled`)
-      [before.index]?.focus(before)
-  }
 }
