@@ -84,6 +84,49 @@ const FOUND_OTHERWISE: readonly string[] = [
   'webhook',
 ]
 
+/** Tables of a household that are written without its lock, with the reason. */
+const NOT_HELD: Readonly<Record<string, string>> = {
+  account: 'each pull reads the members',
+  membership: 'each pull reads the members',
+  presence: 'each pull reads it; outdated in a minute',
+  invite: 'is not synced; who accepts one is not in the household yet',
+  live_link: 'is not synced; each use is noted in it',
+  shared_list: 'is not synced; a copy that never changes',
+  recipe_link: 'is not synced; names a recipe only',
+  calendar_feed: 'is not synced; belongs to an account',
+  plan_usage: 'is not synced; only limits count it',
+  subscription: 'is written for the payment provider; each pull reads it',
+  subscription_payment: 'is written for the payment provider',
+  premium_grant: 'is written by operators; each pull reads it',
+  delivery: 'is a queue',
+  webhook: 'is not synced; each attempt to send is noted in it',
+  webhook_event: 'is a queue',
+  webhook_message: 'is a queue',
+  reminder_change: 'is a queue',
+}
+
+test('each table of a household refuses writes without its lock, except those named', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(TABLES_NOT_HELD)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(NOT_HELD).toSorted())
+})
+
+/** `tgtype`: before (2) inserts (4) and updates (16), here of any column. On a Citus the revision is a table. */
+const TABLES_NOT_HELD = `
+  select relname as name
+    from pg_class
+   where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+     and relname <> 'tenant_revision'
+     and exists (
+       select from pg_attribute
+        where attrelid = pg_class.oid and attname = 'tenant_id' and not attisdropped
+     )
+     and not exists (
+       select from pg_trigger
+        where tgrelid = pg_class.oid and tgfoid = 'refuse_without_hold'::regproc
+          and tgtype & 22 = 22 and cardinality(tgattr::smallint[]) = 0 and tgenabled = 'O'
+     )
+   order by relname collate "C"`
+
 interface IndexRow {
   readonly table: string
   readonly name: string

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { newPremiumUser } from '#testing/data/premium.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -301,10 +302,11 @@ describe('the journal', () => {
     const { user, milk } = await household()
     const lines = [{ productId: milk.id, quantity: 1 }]
     const [old, young] = [(await enter(user, lines)).body, (await enter(user, lines)).body]
-    const { pool } = server.database
-    const long = new Date(Date.now() - 366 * 86_400_000)
-    await pool.query('update stock_entry set created_at = $2 where id = $1', [old.id, long])
-    await pool.query('update stock_journal set at = $2 where entry_id = $1', [old.id, long])
+    const long = [old.id, new Date(Date.now() - 366 * 86_400_000)]
+    await holdingAll(server.database.pool, async (client) => {
+      await client.query('update stock_entry set created_at = $2 where id = $1', long)
+      await client.query('update stock_journal set at = $2 where entry_id = $1', long)
+    })
     // The server cleans up at start, and stops only when that has finished.
     await (await startApp({ connection: server.connection })).stop()
     expect((await journal(user)).map(({ entry_id }) => entry_id)).toEqual([null, null, young.id])

@@ -5,6 +5,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 import { moveIn } from '#testing/people/housemates.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 /** Two server processes. */
 let one: RunningApp
@@ -149,9 +150,11 @@ test('a purchase is kept for a year with its entry, undone or not', async () => 
   const undone = await enter(ana, [{ ...line, purchase: 'undone' }])
   await undo(ana, undone.body.id)
   await enter(ana, [{ ...line, purchase: 'young' }])
-  await one.database.pool.query(
-    `update stock_entry set created_at = created_at - interval '366 days' where id = any($1)`,
-    [[old.body.id, undone.body.id]],
+  await holdingAll(one.database.pool, (client) =>
+    client.query(
+      `update stock_entry set created_at = created_at - interval '366 days' where id = any($1)`,
+      [[old.body.id, undone.body.id]],
+    ),
   )
   // The server cleans up at start, and stops only when that has finished.
   await (await startApp({ connection: one.connection })).stop()

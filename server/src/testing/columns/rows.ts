@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 import { filledRows } from './filled-rows.ts'
 import type { Owner } from './values.ts'
 
@@ -33,9 +34,7 @@ export const isOfTable = (name: string, table: string) => name.startsWith(`${tab
 
 /** Inserts rows into every household table, with their revisions and stamps, like a restored backup. */
 export async function fill(pool: pg.Pool, owner: Owner): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; set local compra.held = 'all'`)
+  await holdingAll(pool, async (client) => {
     for (const [table, rows] of Object.entries(filledRows(owner))) {
       // A column without a value here gets its default, so that only one test reports it.
       const columns = Object.keys(rows[0] ?? {}).join()
@@ -43,10 +42,7 @@ export async function fill(pool: pg.Pool, owner: Owner): Promise<void> {
          select ${columns} from jsonb_populate_recordset(null::${table}, $1)`
       await client.query(insert, [JSON.stringify(rows)])
     }
-    await client.query('commit')
-  } finally {
-    client.release(true)
-  }
+  })
 }
 
 /** All rows of a table, or those of one household. */

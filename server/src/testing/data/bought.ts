@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { ReceiptAction, ReceiptUnit } from '@compra/contract/receipt/printed.ts'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { User } from '#testing/app/new-user.ts'
+import { holdAll } from '#testing/postgres/holding-all.ts'
 
 /** A row of an imported receipt; cents. */
 export interface BoughtRow {
@@ -30,9 +33,15 @@ interface BoughtEntry {
 
 /** Inserts purchases as rows, without the call that resolves them. */
 export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
-  async function shopOf(tenantId: string, name: string): Promise<string> {
+  const write = (work: (trx: Transaction<Tables>) => Promise<void>) =>
+    kysely.transaction().execute(async (trx) => {
+      await holdAll((statement) => trx.executeQuery(CompiledQuery.raw(statement)))
+      await work(trx)
+    })
+
+  async function shopOf(trx: Transaction<Tables>, tenantId: string, name: string): Promise<string> {
     const where = { tenant_id: tenantId, name_key: name }
-    const known = await kysely
+    const known = await trx
       .selectFrom('shop')
       .select('id')
       .where('tenant_id', '=', tenantId)
@@ -41,7 +50,7 @@ export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
     if (known) return known.id
     const id = crypto.randomUUID()
     const shop = { ...where, id, cnpj: null, legal_name: name, nickname: null }
-    await kysely.insertInto('shop').values(shop).execute()
+    await trx.insertInto('shop').values(shop).execute()
     return id
   }
 
@@ -59,53 +68,60 @@ export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
         tenant_id: tenantId,
         id,
         key_hash: createHash('sha256').update(id).digest(),
-        shop_id: await shopOf(tenantId, shop),
         issued_at: at,
         total_cents: total,
         source: 'paste' as const,
         created_at: at,
         entry_id: id,
       }
-      await kysely.insertInto('receipt').values(receipt).execute()
       const lines = rows.map((row, index) => lineOf(row, { tenantId, id, n: index + 1 }))
-      await kysely.insertInto('receipt_line').values(lines).execute()
+      await write(async (trx) => {
+        const shop_id = await shopOf(trx, tenantId, shop)
+        await trx
+          .insertInto('receipt')
+          .values({ ...receipt, shop_id })
+          .execute()
+        await trx.insertInto('receipt_line').values(lines).execute()
+      })
       return id
     },
 
     async entry({ tenantId, id: actor }: User, product: string, of: BoughtEntry): Promise<void> {
       const { at, paid, quantity = 1, entry = crypto.randomUUID(), undone = false } = of
       const hash = createHash('sha256').update(crypto.randomUUID()).digest()
-      await kysely
-        .insertInto('stock_entry')
-        .values({
-          tenant_id: tenantId,
-          id: entry,
-          key_hash: hash,
-          body_hash: hash,
-          answer: '{}',
-          created_at: at,
-          undone_at: undone ? at : null,
-        })
-        .execute()
-      await kysely
-        .insertInto('stock_journal')
-        .values({
-          tenant_id: tenantId,
-          id: crypto.randomUUID(),
-          product_id: product,
-          at,
-          reason: 'entry',
-          stock_from: 1,
-          stock_to: 1 + quantity,
-          price_from: 0,
-          price_to: paid,
-          entry_id: entry,
-          actor_id: actor,
-          undone_at: undone ? at : null,
-          paid_cents: paid,
-          packs: JSON.stringify([]),
-        })
-        .execute()
+      await write(async (trx) => {
+        await trx
+          .insertInto('stock_entry')
+          .values({
+            tenant_id: tenantId,
+            id: entry,
+            key_hash: hash,
+            body_hash: hash,
+            answer: '{}',
+            created_at: at,
+            undone_at: undone ? at : null,
+          })
+          .execute()
+        await trx
+          .insertInto('stock_journal')
+          .values({
+            tenant_id: tenantId,
+            id: crypto.randomUUID(),
+            product_id: product,
+            at,
+            reason: 'entry',
+            stock_from: 1,
+            stock_to: 1 + quantity,
+            price_from: 0,
+            price_to: paid,
+            entry_id: entry,
+            actor_id: actor,
+            undone_at: undone ? at : null,
+            paid_cents: paid,
+            packs: JSON.stringify([]),
+          })
+          .execute()
+      })
     },
   }
 }

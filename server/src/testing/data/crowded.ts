@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { holdingAllOn } from '#testing/postgres/holding-all.ts'
 
 /** Rows that `crowd` inserts for each household. */
 export const ROWS_EACH = 100
@@ -9,8 +10,9 @@ export async function crowd(client: pg.Client, households: number): Promise<void
     'create temp table household as select gen_random_uuid() as id, n from generate_series(1, $1) n',
     [households],
   )
-  await client.query("select set_config('compra.held', 'all', false)")
-  for (const statement of HOUSEHOLD) await client.query(statement)
+  await holdingAllOn(client, async () => {
+    for (const statement of HOUSEHOLD) await client.query(statement)
+  })
   await client.query('drop table household')
 }
 

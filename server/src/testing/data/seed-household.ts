@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { holdingAllOn } from '#testing/postgres/holding-all.ts'
 
 /** Text that a faulty backup would corrupt. */
 const AWKWARD = String.raw`"duplas", 'simples', \ \. \N \n {} 🍇`
 
 const HOUSEHOLD = `
-  select set_config('compra.held', '2', false);
   insert into tenant select id(n), now(), 'awkward' from generate_series(1, 3) n;
   insert into account
     (id, tenant_id, payer_id, email, user_name, phone_number, password_hash, created_at)
@@ -111,21 +111,20 @@ const HOUSEHOLD = `
 
 /** Inserts at least one row into every table, also into those that a backup leaves out. */
 export async function seedHousehold(client: pg.ClientBase): Promise<void> {
-  await client.query(HOUSEHOLD)
+  await holdingAllOn(client, () => client.query(HOUSEHOLD))
   for (let number = 1; number <= 3; number += 1) await saveList(client, `lista ${number}`)
 }
 
 /** Inserts a list of the first tenant with a consistent number of items. */
 export async function saveList(client: pg.ClientBase, name: string): Promise<void> {
-  await client.query("select set_config('compra.held', '3', false)")
-  await client.query(
-    `with list as (
-       insert into shopping_list
-         select id, gen_random_uuid(), $1, $1, 20, now() from tenant order by id limit 1
-       returning tenant_id, id
-     )
-     insert into shopping_list_item
-       select tenant_id, id, n, gen_random_uuid(), 'Item ' || n, 1, 100 from list, generate_series(1, 20) n`,
-    [name],
-  )
+  await holdingAllOn(client, () => client.query(LIST, [name]))
 }
+
+const LIST = `
+  with list as (
+    insert into shopping_list
+      select id, gen_random_uuid(), $1, $1, 20, now() from tenant order by id limit 1
+    returning tenant_id, id
+  )
+  insert into shopping_list_item
+    select tenant_id, id, n, gen_random_uuid(), 'Item ' || n, 1, 100 from list, generate_series(1, 20) n`

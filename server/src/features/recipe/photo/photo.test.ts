@@ -13,6 +13,7 @@ import { RACE_ROUNDS, race } from '#testing/faults/races.ts'
 import { chunk, jpegOf, segment, webpOf } from '#testing/files/pictures.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 import { pantryPhoneOf } from '#testing/people/pantry-phone.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 let server: RunningApp
 let ana: User
@@ -279,16 +280,16 @@ test('a household may have 300 photos, and can still replace one of them', async
   const [cake, pie] = [await newCake(as), await newCake(as)]
   await put(as, cake)
   const many = RECIPE_PHOTO.perHousehold - 1
-  await server.database.pool.query(
-    `begin; select set_config('compra.held', 'all', true);
-     insert into recipe (tenant_id, id, title, description, text_folded, preparation_time, servings,
+  await holdingAll(server.database.pool, (client) =>
+    client.query(
+      `insert into recipe (tenant_id, id, title, description, text_folded, preparation_time, servings,
                          category, difficulty, tags, created_at)
      select '${as.tenantId}', gen_random_uuid(), 'Bolo', 'Bolo', 'bolo', '', '', 'Outra', 'Fácil', '{}', now()
        from generate_series(1, ${many});
      insert into recipe_photo
      select tenant_id, id, 'image/jpeg', repeat('A', 22), '\\xff', now() from recipe
-      where tenant_id = '${as.tenantId}' and title = 'Bolo' and text_folded = 'bolo';
-     commit`,
+      where tenant_id = '${as.tenantId}' and title = 'Bolo' and text_folded = 'bolo'`,
+    ),
   )
   expect((await put(as, pie)).problem).toMatchObject({ code: 'photos_limit' })
   expect((await put(as, cake)).status).toBe(200)
@@ -313,7 +314,8 @@ test.for([
   `bytes = convert_to(repeat('x', 204801), 'UTF8')`,
 ])('the database itself refuses a picture with %s', async (set) => {
   await put(ana, await newCake(ana))
-  await expect(server.database.pool.query(`update recipe_photo set ${set}`)).rejects.toMatchObject({
-    code: '23514',
-  })
+  const query = holdingAll(server.database.pool, (client) =>
+    client.query(`update recipe_photo set ${set}`),
+  )
+  await expect(query).rejects.toMatchObject({ code: '23514' })
 })

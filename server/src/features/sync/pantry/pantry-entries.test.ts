@@ -5,6 +5,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 import { pantryPhoneOf, move, productDraft } from '#testing/people/pantry-phone.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 let server: RunningApp
 let neighbour: RunningApp
@@ -148,9 +149,11 @@ test('the server remembers for a year that a movement has counted', async () => 
   const { pool } = server.database
   const known = async () => (await pool.query('select from stock_move')).rowCount
   const before = await known()
-  await pool.query(
-    `update stock_move set at = at - interval '366 days'
-      where id = (select id from stock_move order by at desc limit 1)`,
+  await holdingAll(pool, (client) =>
+    client.query(
+      `update stock_move set at = at - interval '366 days'
+        where id = (select id from stock_move order by at desc limit 1)`,
+    ),
   )
   // A server cleans up when it starts, and does not stop before that is done.
   await (await startApp({ connection: server.connection })).stop()
@@ -160,8 +163,8 @@ test('the server remembers for a year that a movement has counted', async () => 
 test('old purchases are sent only to a device that has missed them', async () => {
   const { one, two, rice } = await withRice()
   await one.push({ moves: [move.enter(rice, randomUUID(), 'a')] })
-  await server.database.pool.query(
-    `update stock_entry set created_at = created_at - interval '91 days'`,
+  await holdingAll(server.database.pool, (client) =>
+    client.query(`update stock_entry set created_at = created_at - interval '91 days'`),
   )
   expect((await one.push({ cursor: 0 })).purchases).toEqual([])
   expect((await two.pull()).purchases).toEqual([{ key: 'a', undone: false }])
