@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { ReceiptAction, ReceiptUnit } from '@compra/contract/receipt/printed.ts'
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { User } from '#testing/app/new-user.ts'
@@ -35,7 +35,7 @@ interface BoughtEntry {
 export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
   const write = (work: (trx: Transaction<Tables>) => Promise<void>) =>
     kysely.transaction().execute(async (trx) => {
-      await holdAll((statement) => sql.raw(statement).execute(trx))
+      await holdAll((statement) => trx.executeQuery(CompiledQuery.raw(statement)))
       await work(trx)
     })
 
