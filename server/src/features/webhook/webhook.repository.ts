@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
-import { scheduleWebhook } from './sending/sending.repository.ts'
+import { scheduleWebhook } from './sending/schedule.ts'
 
 export type Trx = Transaction<Tables>
 export type WebhookRow = Selectable<Tables['webhook']>

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import { latestSet } from '#integrations/delivery/delivery-queue.ts'
 import { compose, type EventRow } from './compose.ts'
+import { lockDelivery, scheduleWebhook, timesOf } from './schedule.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -41,7 +42,6 @@ export interface Outcome {
   readonly disabled_why: Selectable<Tables['webhook']>['disabled_why']
 }
 
-type Times = Pick<Selectable<Tables['delivery']>, 'due_at' | 'scheduled_at'>
 type Key = Pick<DueWebhook, 'tenantId' | 'id'>
 /** Of the round that ends, which clears its claim. */
 type Settled = Key & { readonly claim?: string }
@@ -180,7 +180,16 @@ export function createSendingRepository(db: Kysely<Tables>) {
         const delivery = await lockDelivery(trx, key)
         if (!(await lock(trx, key))) return
         if (outcome.discardsPending) await discardPending(trx, key)
-        const { now, notBefore, discardsPending: _, hour, calls, lost, tried, ...state } = outcome
+        const {
+          now,
+          notBefore: _,
+          discardsPending: __,
+          hour,
+          calls,
+          lost,
+          tried,
+          ...state
+        } = outcome
         const { tenantId, id } = key
         const of = sql`tenant_id = ${tenantId} and webhook_id = ${id}`
         const { next, ...hook } = await trx
@@ -217,12 +226,10 @@ export function createSendingRepository(db: Kysely<Tables>) {
             )`.as('next'),
           )
           .executeTakeFirstOrThrow()
-        const earliest = notBefore ?? delivery?.due_at
-        const due_at = next && earliest && earliest > next ? earliest : next
         if (outcome.disabled_at) await trx.deleteFrom('delivery').where('id', '=', id).execute()
         else {
-          const scheduled_at = notBefore ? now : (delivery?.scheduled_at ?? now)
-          await scheduleWebhook(trx, hook, { due_at, scheduled_at, claim: key.claim })
+          const times = timesOf(next, outcome, delivery)
+          await scheduleWebhook(trx, hook, { ...times, claim: key.claim })
         }
         await then?.(trx)
       }),
@@ -240,30 +247,6 @@ export function createSendingRepository(db: Kysely<Tables>) {
 async function isDisabled(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const account = db.selectFrom('account').select('id').where('id', '=', accountId)
   return (await account.where('disabled_at', 'is not', null).executeTakeFirst()) !== undefined
-}
-
-/**
- * Each enabled webhook has one delivery, also while nothing is pending: changes of the household make it due by
- * a trigger.
- */
-export async function scheduleWebhook(
-  trx: Trx,
-  hook: Pick<Selectable<Tables['webhook']>, 'tenant_id' | 'id' | 'account_id' | 'created_at'>,
-  { claim = null, ...times }: Times & { readonly claim?: string | null | undefined },
-): Promise<void> {
-  const kept = sql<string | null>`nullif(delivery.claim, ${claim}::uuid)`
-  await trx
-    .insertInto('delivery')
-    .values({ ...hook, ...times, kind: 'webhook', payload: '{}' })
-    // Another round may have taken the webhook over.
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...times, claim: kept }))
-    .execute()
-}
-
-/** Undefined if the webhook is disabled. */
-function lockDelivery(trx: Trx, { id }: Key): Promise<Times | undefined> {
-  const row = trx.selectFrom('delivery').select(['due_at', 'scheduled_at']).where('id', '=', id)
-  return row.forUpdate().executeTakeFirst()
 }
 
 /** First names of present members and labels of links, by id. */
