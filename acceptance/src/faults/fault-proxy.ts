@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Toxic =
   | { readonly kind: 'latency'; readonly ms: number }
   | { readonly kind: 'bandwidth'; readonly bytesASecond: number }
-  /** Accepts all data, forwards none and closes nothing. */
+  /** Closes nothing, and forwards all data only afterwards: TCP sends again what a network has lost. */
   | { readonly kind: 'silence' }
   /** Resets every connection at the first byte. */
   | { readonly kind: 'reset' }
@@ -28,6 +28,9 @@ export interface FaultProxy {
 /** A TCP proxy to a server on this machine that can inject faults. */
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   let toxic: Toxic | undefined
+  /** Ends the silence. */
+  let speak = (): void => {}
+  let silence: Promise<void> | undefined
   const open = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (inner) => {
     if (toxic?.kind === 'down') {
@@ -57,7 +60,6 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     let ready = Promise.resolve()
     from.on('data', (part: Buffer) => {
       passed += part.length
-      if (toxic?.kind === 'silence') return
       if (breaks(toxic, isAnswer)) {
         from.resetAndDestroy()
         to.resetAndDestroy()
@@ -65,10 +67,14 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       }
       const isLast = isAnswer && toxic?.kind === 'limit' && passed > toxic.bytes
       // In sequence: delayed data must not be overtaken.
-      ready = ready.then(pauseFor(part.length, toxic)).then(() => {
-        if (!to.destroyed) to.write(part)
-        if (isLast) to.end()
-      })
+      const pause = pauseFor(part.length, toxic)
+      ready = ready
+        .then(pause)
+        .then(() => silence)
+        .then(() => {
+          if (!to.destroyed) to.write(part)
+          if (isLast) to.end()
+        })
     })
   }
 
@@ -79,6 +85,8 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     port: (server.address() as AddressInfo).port,
     set: (next) => {
       toxic = next
+      speak()
+      silence = toxic?.kind === 'silence' ? new Promise((resolve) => (speak = resolve)) : undefined
       if (toxic?.kind === 'down') for (const socket of open) socket.resetAndDestroy()
     },
     close: async () => {
