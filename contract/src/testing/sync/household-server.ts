@@ -1,7 +1,7 @@
 /** A server of one list: rows, revisions and rights in memory, with the rules of the contract. */
 import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
-import { isAlive, latestStamp } from '#sync/merge.ts'
+import { isAlive, latestStamp, mergeRows } from '#sync/merge.ts'
 import { applyPush } from '#sync/push/apply.ts'
 import { type ListAnswer, type ListChange, SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { SyncRowDraft } from '#sync/sync.ts'
@@ -22,7 +22,7 @@ export interface Request {
 
 export interface HouseholdServer {
   readonly rows: ReadonlyMap<string, Row>
-  /** Swept rows, in their last version. */
+  /** Swept rows, with all that the server ever knew of them. */
   readonly swept: ReadonlyMap<string, Row>
   /** Ids that a row has ever absorbed, by its id. */
   readonly everAbsorbed: ReadonlyMap<string, ReadonlySet<string>>
@@ -56,7 +56,8 @@ export function createServer(world: World, journal: Journal, items: number): Hou
       if (isAlive(row) || latestStamp(row) > world.now() - SWEPT_AFTER_MS) continue
       floorRev = Math.max(floorRev, revs.get(row.id) ?? 0)
       rows.delete(row.id)
-      swept.set(row.id, row)
+      const before = swept.get(row.id)
+      swept.set(row.id, before ? mergeRows(row, before) : row)
       journal.count('rows swept')
     }
   }

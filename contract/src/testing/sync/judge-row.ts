@@ -15,9 +15,9 @@ export function judgeRow(
   // A phone that was away brought it back, after acts of others had been swept.
   const before = swept.get(row.id)
   if (before && isSameRow(mergeRows(before, row), before)) journal.fault('risen', rowText(row))
-  const known = before ? mergeRows(row, { ...before, into: row.into, intoAt: row.intoAt }) : row
+  const unswept = acts.filter((act) => !isSwept(swept.get(act.id), act))
   for (const part of PARTS) {
-    const later = acts.find((act) => act.part === part && act.stamp > stampOf(known, part))
+    const later = unswept.find((act) => act.part === part && act.stamp > stampOf(row, part))
     if (later && isAbout(later, row)) {
       journal.fault(kindOf(later), `${JSON.stringify(later)} on ${rowText(row)}`)
     }
@@ -25,7 +25,12 @@ export function judgeRow(
       journal.fault('invented', `${part} of ${rowText(row)}`)
     }
   }
-  if (!before) judgeLife(journal, row, acts)
+  if (!before) judgeLife(journal, row, unswept)
+}
+
+/** The server knew the act when it swept the row: of an absorbed row, its former heir has it. */
+function isSwept(before: Row | undefined, { part, stamp }: Act): boolean {
+  return before !== undefined && stamp <= stampOf(before, part)
 }
 
 /** An item is on the list if it was added, brought back or marked after its removal. */
