@@ -2,7 +2,7 @@ import { beginAct, showToast } from '#core/shell/toasts.ts'
 import type { Sent } from './outbox.ts'
 import { receiptOutbox } from './receipt-outbox.ts'
 import { holdPurchases, releasePurchases, untickItems } from './receipt-ticks.ts'
-import { missingText, toastAccepted } from './receipt-toasts.ts'
+import { beginReceipt, missingText, toastAccepted } from './receipt-toasts.ts'
 import type { WaitingReceipt } from './waiting-receipt.ts'
 
 const UNDO_MS = 20_000
@@ -12,7 +12,7 @@ const UNDO_MS = 20_000
  * restored, and the open review still has all decisions.
  */
 export async function confirmReceipt(receipt: WaitingReceipt): Promise<Sent> {
-  const act = beginAct()
+  const act = beginReceipt(receipt.id)
   await holdPurchases(receipt)
   const sent = await receiptOutbox.add(receipt)
   if (sent.kind === 'in') toastAccepted(sent.receipt, receipt, act)

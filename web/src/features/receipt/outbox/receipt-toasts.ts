@@ -12,12 +12,22 @@ import type { Ticked, WaitingReceipt } from './waiting-receipt.ts'
 /** Longer than usual: one tap changed much. */
 const UNDO_MS = 2 * CHOICE_MS
 const MISSING_NAMED = 3
-/** The act of a receipt that waited: older than that of any toast on the screen. */
+/** Older than the act of any toast on the screen. */
 const LONG_AGO = 0
+/** By the id of a receipt that was confirmed on this page. */
+const acts = new Map<string, number>()
+
+/** The toast of what became of it takes the place of 'Nota guardada neste aparelho'. */
+export function beginReceipt(id: string): number {
+  const act = beginAct()
+  acts.set(id, act)
+  return act
+}
 
 /** The toast for a user without the receipt on the screen. */
 export function toastSent(receipt: WaitingReceipt, sent: Sent): void {
-  if (sent.kind === 'in') toastAccepted(sent.receipt, receipt, LONG_AGO)
+  const act = acts.get(receipt.id) ?? LONG_AGO
+  if (sent.kind === 'in') toastAccepted(sent.receipt, receipt, act)
   if (sent.kind !== 'refused') return
   showToast(
     {
@@ -27,7 +37,7 @@ export function toastSent(receipt: WaitingReceipt, sent: Sent): void {
       durationMs: UNDO_MS,
       action: { label: 'Ver', onPress: () => openOverlay('receipt-waiting') },
     },
-    LONG_AGO,
+    act,
   )
 }
 
