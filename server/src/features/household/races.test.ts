@@ -124,16 +124,21 @@ test('leaving while the owner removes the member: both end in their own househol
   }
 })
 
+/** As clients do: a join that came first refuses the token, which names the former household. */
+async function erase(user: User) {
+  const eraseBy = (as: User) =>
+    servers[1].call(identityApi.deleteMe, { as, body: { password: user.password } })
+  const first = await eraseBy(user)
+  return first.status === 401 ? eraseBy(await refreshed(servers[1], user)) : first
+}
+
 test('joining while the owner or the guest is deleted leaves a consistent state', async () => {
   for (let round = 0; round < RACE_ROUNDS * 2; round += 1) {
     const [host, guest] = await people(2)
     if (!host || !guest) return
     const { token } = await invite(host)
     const erased = round % 2 === 0 ? host : guest
-    const [joined, gone] = await Promise.all([
-      joinBy(0, guest, token),
-      servers[1].call(identityApi.deleteMe, { as: erased, body: { password: erased.password } }),
-    ])
+    const [joined, gone] = await Promise.all([joinBy(0, guest, token), erase(erased)])
     expect([200, 401, 404]).toContain(joined.status)
     expect(gone.status).toBe(204)
     await expectOrder()
