@@ -30,8 +30,8 @@ export interface HouseholdServer {
   readonly alive: () => number
   readonly itemLimit: () => number
   readonly setItemLimit: (items: number) => void
-  /** By how many rows a row makes the list longer: it may set rows free that it had absorbed. */
-  readonly placesFor: (row: Row) => number
+  /** By how many rows these make the list longer: they may set rows free that they had absorbed. */
+  readonly placesFor: (pushed: readonly Row[]) => number
   readonly setRight: (phone: string, right: Right) => void
   /** Undefined for a phone without rights. */
   readonly answer: (request: Request) => ListAnswer | undefined
@@ -115,10 +115,10 @@ export function createServer(world: World, journal: Journal, items: number): Hou
     alive: () => aliveByKey.size,
     itemLimit: () => itemLimit,
     setItemLimit: (limit) => void (itemLimit = limit),
-    placesFor: (row) => {
+    placesFor: (pushed) => {
       const alive = aliveByKey.size
       const limits = { items: Number.MAX_SAFE_INTEGER, now: world.now() }
-      return applyPush({ rows, alive }, [row], limits).alive - alive
+      return applyPush({ rows, alive }, pushed, limits).alive - alive
     },
     setRight: (phone, right) => void rights.set(phone, right),
     onChange: (listener) => void listeners.push(listener),

@@ -72,8 +72,12 @@ function isNamed(row: Row, heir: Row): boolean {
 function judgePhone(journal: Journal, server: HouseholdServer, phone: Phone): void {
   const { rows, cursor, parked } = phone.replica()
   if (cursor !== server.cursor()) journal.fault('diverged', `${phone.name} is at ${cursor}`)
-  for (const row of pendingRows(phone.replica())) {
-    const isFull = server.alive() + server.placesFor(row) > server.itemLimit()
+  const pending = pendingRows(phone.replica())
+  for (const row of pending) {
+    // A row that is renamed here would leave it the name, if there were room for what the new name sets free.
+    const holder = pending.find(({ id }) => id !== row.id && isHolder(server.rows.get(id), row))
+    const places = server.placesFor(holder ? [holder, row] : [row])
+    const isFull = server.alive() + places > server.itemLimit()
     if (!parked.has(row.id) || !isFull || !needsRoom(server, row.id))
       journal.fault('stuck', `${phone.name}: ${rowText(row)}`)
   }
@@ -81,6 +85,10 @@ function judgePhone(journal: Journal, server: HouseholdServer, phone: Phone): vo
   const shown = [...rows.values()].filter((row) => isAlive(row) && !parked.has(row.id))
   const keys = new Set(shown.map(measuredKey))
   if (keys.size < shown.length) journal.fault('duplicate', `on ${phone.name}`)
+}
+
+function isHolder(there: Row | undefined, row: Row): boolean {
+  return there !== undefined && isAlive(there) && measuredKey(there) === measuredKey(row)
 }
 
 /** A row that is on the list needs no room, even above the limit. */
