@@ -4,8 +4,9 @@ import { type ActCost, actCost } from './tasks.ts'
 
 declare global {
   /**
-   * Presses in a task of its own once the page is quiet, marks what `actCost` reads, and resolves with the number of frames until
-   * the first result. The page waits by plain DOM: a role locator would compute names on the measured thread.
+   * Presses in a task of its own once the page is quiet, marks what `actCost` reads, and resolves with the
+   * number of frames until the first result. The page waits by plain DOM: a role locator would compute names
+   * on the measured thread.
    */
   function measureAct(
     press: () => void,

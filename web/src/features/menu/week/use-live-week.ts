@@ -13,8 +13,8 @@ import { weekQuery } from './week-query.ts'
 const POLL_MS = 10_000
 
 /**
- * Reads the week again when the household's live stream reports a change other than the one that wrote it. While the open list is local there
- * is no stream: then the week is polled.
+ * Reads the week again when the household's live stream reports a change other than the one that wrote
+ * it. While the open list is local there is no stream: then the week is polled.
  */
 export function useLiveWeek(monday: string) {
   const cache = useQueryClient()
