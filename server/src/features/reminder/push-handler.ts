@@ -22,7 +22,7 @@ interface Deps {
 /** Messages sent concurrently. */
 const BATCH = 10
 /** Longer than sending may take. */
-const LEASE_MS = 45_000
+export const PUSH_LEASE_MS = 45_000
 /** Older messages are outdated: they are dropped, and the push service drops them too (TTL). */
 const TTL_MS = 12 * 3_600_000
 
@@ -43,7 +43,7 @@ export function createPushHandler({
     kind: 'push',
     content: Content,
     concurrency: BATCH,
-    leaseMs: LEASE_MS,
+    leaseMs: PUSH_LEASE_MS,
     async deliver({ id, refusals, createdAt, content }) {
       const device = await devices.findDevice(content.deviceId)
       const now = clock.now()
