@@ -2,11 +2,7 @@ import { productApi } from '@compra/contract/product/product.ts'
 import { reminderApi, type ReminderChoice } from '@compra/contract/reminder/reminder.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
-import { logStream } from '#http/log/log-stream.ts'
-import { createLogger } from '#http/log/logging.ts'
-import { createClaimWatch, type Elapsed } from '#integrations/delivery/claim-watch.ts'
-import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
-import { deliverDue } from '#integrations/delivery/delivery-worker.ts'
+import type { Elapsed } from '#integrations/delivery/claim-watch.ts'
 import { createPushTransport } from '#integrations/push/push-transport.ts'
 import { vapidKeysOf } from '#integrations/push/vapid-keys.ts'
 import { signIn, type User } from '#testing/app/new-user.ts'
@@ -16,6 +12,7 @@ import { statementsOf } from '#testing/data/statements.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { type MailServer, startMailServer } from '#testing/providers/mail-server.ts'
 import { type PushService, startPushService } from '#testing/providers/push-service.ts'
+import { sendingProcess } from '#testing/providers/sending-process.ts'
 import { createDeviceRepository } from './device.repository.ts'
 import { createPushHandler, PUSH_LEASE_MS } from './push-handler.ts'
 
@@ -128,9 +125,9 @@ test('a message that a process was sending when it ended is sent by another', as
 })
 
 /** One more process that sends push messages, on request, with a monotonic clock of its own. */
-function senderOn({ kysely }: Database, elapsed: Elapsed) {
+function senderOn(database: Database, elapsed: Elapsed) {
   const handler = createPushHandler({
-    devices: createDeviceRepository(kysely),
+    devices: createDeviceRepository(database.kysely),
     transport: createPushTransport({
       keys: vapidKeysOf(TEST_KEY),
       contact: 'mailto:nao-responda@localhost',
@@ -139,13 +136,7 @@ function senderOn({ kysely }: Database, elapsed: Elapsed) {
     clock,
     onRejected: () => {},
   })
-  const watch = createClaimWatch(handler.leaseMs, elapsed)
-  const deps = {
-    queue: createDeliveryQueue(kysely),
-    clock,
-    log: createLogger('silent', logStream(2)),
-  }
-  return { sendDue: () => deliverDue(deps, handler, watch) }
+  return sendingProcess({ database, clock, elapsed }, handler)
 }
 
 test('the mail is sent once a day at its hour, and one click unsubscribes', async () => {

@@ -5,11 +5,7 @@ import { expect } from 'vitest'
 import { createSendingRepository } from '#features/webhook/sending/sending.repository.ts'
 import { createWebhookSigner } from '#features/webhook/sending/signature.ts'
 import { createWebhookHandler, WEBHOOK_LEASE_MS } from '#features/webhook/webhook-handler.ts'
-import { logStream } from '#http/log/log-stream.ts'
-import { createLogger } from '#http/log/logging.ts'
-import { createClaimWatch, type Elapsed } from '#integrations/delivery/claim-watch.ts'
 import { createDeliveryQueue } from '#integrations/delivery/delivery-queue.ts'
-import { deliverDue } from '#integrations/delivery/delivery-worker.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createWebhookMails } from '#integrations/mail/templates/webhook-mails.ts'
 import { createNetwork } from '#integrations/web-page/network.ts'
@@ -18,6 +14,7 @@ import {
   type WebhookTransport,
 } from '#integrations/webhook/webhook-transport.ts'
 import { type RunningApp, TEST_KEY } from '#testing/app/start-app.ts'
+import { sendingProcess, type SendingProcess } from './sending-process.ts'
 
 /** One received call. */
 export interface ProgramCall {
@@ -96,17 +93,14 @@ export async function sendDueWebhooks(
 
 /** One more process that sends webhooks on the database of a server, on request. */
 export function webhookSenderOf(
-  {
-    database,
-    clock,
-    elapsed,
-  }: Pick<RunningApp, 'database' | 'clock'> & { readonly elapsed?: Elapsed },
+  process: SendingProcess,
   transport: Partial<WebhookTransport> = {},
 ) {
+  const { clock } = process
+  const { kysely } = process.database
   const publicUrl = 'http://localhost:3000'
-  const queue = createDeliveryQueue(database.kysely)
   const handler = createWebhookHandler({
-    sending: createSendingRepository(database.kysely),
+    sending: createSendingRepository(kysely),
     transport: {
       ...createWebhookTransport({
         network: createNetwork(),
@@ -117,11 +111,9 @@ export function webhookSenderOf(
       ...transport,
     },
     signer: createWebhookSigner(TEST_KEY),
-    outbox: createOutbox(queue, clock, () => {}),
+    outbox: createOutbox(createDeliveryQueue(kysely), clock, () => {}),
     mails: createWebhookMails(publicUrl),
     clock,
   })
-  const log = createLogger('silent', logStream(2))
-  const watch = createClaimWatch(handler.leaseMs, elapsed)
-  return { sendDue: () => deliverDue({ queue, clock, log }, handler, watch) }
+  return sendingProcess(process, handler)
 }
