@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
+import { cutPubSub } from '#testing/postgres/cut-pub-sub.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { type Message, parsePayload, payloadsOf } from './payload.ts'
 import { probeNotify } from './probe-notify.ts'
@@ -33,12 +34,7 @@ async function openProcess() {
   return { pubSub, received, warnings, gaps: () => gaps }
 }
 const changed = (rev: number, id: string = randomUUID()): Message => ({ kind: 'changed', id, rev })
-const cut = () =>
-  database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike any (array['listen%', '%pg_notify%'])
-        and pid <> pg_backend_pid()`,
-  )
+const cut = () => cutPubSub(database.pool, 2)
 const closeAll = (...open: { readonly pubSub: PubSub }[]) =>
   Promise.all(open.map(({ pubSub }) => pubSub.close()))
 

@@ -11,6 +11,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
 import { openStream } from '#testing/people/event-stream.ts'
+import { cutPubSub } from '#testing/postgres/cut-pub-sub.ts'
 import { startDataDirProcess } from '#testing/postgres/data-dir-process.ts'
 import { makeTestDirectory } from '#testing/postgres/directories.ts'
 
@@ -31,12 +32,7 @@ test(
     const phone = phoneOf(one, ana)
     await phone.sync([draft('Leite')])
     await expect.poll(() => stream.rows()).toEqual(['Leite'])
-    const { rowCount } = await one.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike any (array['listen%', '%pg_notify%'])
-        and pid <> pg_backend_pid()`,
-    )
-    expect(rowCount).toBe(2)
+    await cutPubSub(one.database.pool, 2)
     // Sent during the outage: read after the reconnect, before the next poll.
     await phone.sync([draft('Arroz')])
     await expect.poll(() => stream.rows(), POLL).toEqual(['Leite', 'Arroz'])
