@@ -109,13 +109,16 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
     }
   }
 
+  const leaveIfGone = async (stream: LiveStream): Promise<void> => {
+    // When the process stops, clients reconnect to another one, or their presence expires.
+    if (isClosing || streams.sameAs(stream).length > 0) return
+    await rows.leave(stream.tenantId, stream.id)
+    pubSub.publish({ kind: 'presence', id: stream.tenantId })
+  }
   const arrive = async (stream: LiveStream): Promise<void> => {
     await rows.arrive(presenceRow(stream), clock.now())
     pubSub.publish({ kind: 'presence', id: stream.tenantId })
-  }
-  const leave = async ({ tenantId, id }: LiveStream): Promise<void> => {
-    await rows.leave(tenantId, id)
-    pubSub.publish({ kind: 'presence', id: tenantId })
+    await leaveIfGone(stream)
   }
 
   pubSub.subscribe({
@@ -137,6 +140,8 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
       return taken
     },
     end,
+    /** Call it after a write of presence: the client may have left before, and its row would stay. */
+    leaveIfGone,
 
     /** Throws at the limit of streams. A new stream first gets the changes since `since`. */
     admit(
@@ -170,8 +175,7 @@ export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
         ended() {
           if (!opened) return
           streams.delete(opened)
-          // When the process stops, clients reconnect to another one, or their presence expires.
-          if (!isClosing && streams.sameAs(opened).length === 0) leave(opened).catch(failed)
+          leaveIfGone(opened).catch(failed)
         },
       }
     },

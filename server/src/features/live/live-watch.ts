@@ -23,7 +23,7 @@ export function createLiveWatch({ hub, feed, rows, pubSub, clock, log }: Deps) {
     const tenants = streams.tenants()
     if (tenants.length === 0) return
     pubSub.check()
-    await rows.stay(presenceRows(streams.all()), clock.now())
+    await renewPresence(streams.all())
     const before = polled
     // A poll that fails leaves nothing to compare with.
     polled = new Map()
@@ -38,6 +38,11 @@ export function createLiveWatch({ hub, feed, rows, pubSub, clock, log }: Deps) {
     }
     polled = states
     await endInvalid(streams.all())
+  }
+
+  const renewPresence = async (open: readonly LiveStream[]): Promise<void> => {
+    await rows.stay(presenceRows(open), clock.now())
+    for (const each of open) await hub.leaveIfGone(each)
   }
 
   const endInvalid = async (open: readonly LiveStream[]): Promise<void> => {
