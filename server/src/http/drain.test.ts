@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -128,5 +130,20 @@ describe('R-20 a restart under load', () => {
     await running
     await stopped
     agent.destroy()
+  })
+
+  test.each([
+    ['has not sent a request yet', ''],
+    ['sends a request without an end', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ])('does not wait for a client that %s', async (_, text) => {
+    const server = await startApp()
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(text)
+    // Its connection is accepted after this one.
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+    const stopped = server.stop()
+    await expect.poll(() => socket.closed).toBe(true)
+    await stopped
   })
 })

@@ -33,6 +33,8 @@ const untilWritten = () => expect.poll(writing).toEqual([])
 async function hold(statement: string, id: string): Promise<() => Promise<void>> {
   const client = await server.database.pool.connect()
   await client.query('begin')
+  // Presence is renewed every ten seconds.
+  await client.query('set local idle_in_transaction_session_timeout = 0')
   await client.query(`${statement} for update`, [id])
   return async () => {
     await client.query('commit')
