@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { onEachDatabase, ONE_DATABASE } from '#run/databases.ts'
 import type { Scenario } from '#run/scenario.ts'
 import { openOracle, faultsText } from './oracle.ts'
@@ -6,12 +7,14 @@ import { prepareProgram } from './program.ts'
 const WRITERS = 20
 const RESTARTS = { normal: 5, long: 20 }
 const REQUESTS = 1_000
+/** Connections without a request, as browsers open them in advance. */
+const SILENT = 5
 const MAX_MS = 10_000
 /** Between two processes the port is closed, so the client knows that the request was not accepted. */
 const NOT_ACCEPTED = 'ECONNREFUSED'
 
 export const scenario: Scenario = {
-  title: 'SIGTERM under the load of a proxy, 1,000 requests before each',
+  title: `SIGTERM under the load of a proxy, 1,000 requests before each, ${SILENT} connections without one`,
   wanted: '0 broken requests, exit 0 within 10 s',
   boundS: 240,
   async run(size) {
@@ -47,6 +50,7 @@ async function restart(times: number) {
     let slowestMs = 0
     let areClean = true
     for (let time = 0; time < times; time += 1) {
+      openSilent(program.url)
       await oracle.more(REQUESTS)
       const { code, ms } = await program.end('SIGTERM')
       slowestMs = Math.max(slowestMs, ms)
@@ -60,5 +64,13 @@ async function restart(times: number) {
     return { acknowledged, broken, faults, slowestMs, areClean, ...(await oracle.verify()) }
   } finally {
     await program.remove()
+  }
+}
+
+/** Their other end closes them. */
+function openSilent(url: string): void {
+  const { hostname, port } = new URL(url)
+  for (let at = 0; at < SILENT; at += 1) {
+    connect(Number(port), hostname).on('error', () => undefined)
   }
 }
