@@ -12,20 +12,27 @@ export async function warmUp(generator: LoadGenerator, ordinary: number): Promis
   await playOne(generator, 'mixed', ordinary, WARM_UP_SECONDS)
 }
 
-/** The highest number of good responses a second at any rate from that of an ordinary day on. */
-export async function findPeak(generator: LoadGenerator, ordinary: number): Promise<number> {
-  let best = 0
-  for (let aSecond = ordinary; aSecond < MAX_RATE; aSecond *= COARSE.factor) {
-    best = Math.max(best, await goodput(generator, aSecond, COARSE.seconds))
+/** The rate of requests, from that of an ordinary day on, at which the most are answered well. */
+export async function findPeakRate(generator: LoadGenerator, ordinary: number): Promise<number> {
+  let best = { rate: ordinary, good: 0 }
+  const attempt = async (rate: number, seconds: number) => {
+    const good = await goodput(generator, rate, seconds)
+    if (good > best.good) best = { rate, good }
+  }
+  for (let rate = ordinary; rate < MAX_RATE; rate *= COARSE.factor) {
+    await attempt(rate, COARSE.seconds)
     // More than the product can answer was sent: what follows only finds less.
-    if (aSecond > 1.5 * best) break
+    if (rate > 1.5 * best.good) break
   }
-  let peak = 0
-  for (const factor of FINE.factors) {
-    peak = Math.max(peak, await goodput(generator, Math.round(best * factor), FINE.seconds))
-  }
-  return peak
+  const coarse = best.good
+  best = { rate: coarse, good: 0 }
+  for (const factor of FINE.factors) await attempt(Math.round(coarse * factor), FINE.seconds)
+  return best.rate
 }
+
+/** Good responses per second at the rate of the peak. */
+export const peakAt = (generator: LoadGenerator, rate: number): Promise<number> =>
+  goodput(generator, rate, FINE.seconds)
 
 async function goodput(generator: LoadGenerator, aSecond: number, seconds: number) {
   const { good } = await playOne(generator, 'mixed', aSecond, seconds)
