@@ -3,6 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const LOWEST = constants.priority.PRIORITY_LOW
 
+/** What a thread of a pool starts with. */
+export interface ThreadData {
+  /** URL of the module that calls `serveJobs`. */
+  readonly program: string
+  readonly niceness: number
+  /** Of the cache of compiled modules; undefined: Node's own choice. */
+  readonly cacheDirectory: string | undefined
+}
+
 export type JobReply<Value> = { readonly value: Value } | { readonly error: string }
 
 /** Makes this thread part of a pool: each job is answered with the result of `work`, or its error. */
@@ -20,7 +29,9 @@ export function serveJobs<Job, Value>(work: (job: Job) => Value): void {
 function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(Math.min(LOWEST, getPriority() + Number(workerData)))
+    // `as`: the pool passes nothing else.
+    const { niceness } = workerData as ThreadData
+    setPriority(Math.min(LOWEST, getPriority() + niceness))
   } catch {
     // Normal priority slows others down, but is correct.
   }

@@ -1,12 +1,16 @@
+import { getCompileCacheDir } from 'node:module'
 import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { createDeadlineQueue } from '#lib/schedule/deadline-queue.ts'
-import type { JobReply } from './serve-jobs.ts'
+import type { JobReply, ThreadData } from './serve-jobs.ts'
 
 /** PostgreSQL and the event loop may need the same processors. */
 const MAX_THREADS = 2
 const AT_ONCE = Math.min(MAX_THREADS, availableParallelism())
+
+const THREAD = new URL('thread.mjs', import.meta.url)
 
 interface Options {
   /** The module that each thread runs; it calls `serveJobs`. */
@@ -64,12 +68,14 @@ async function startThread(
   { program, niceness, resourceLimits }: Options,
   idle: Worker[],
 ): Promise<Worker> {
-  const thread = new Worker(program, {
-    execArgv: [],
-    env: {},
-    resourceLimits,
-    workerData: niceness,
-  })
+  const cache = getCompileCacheDir()
+  const workerData: ThreadData = {
+    program: program.href,
+    niceness,
+    // Node adds a folder for its version.
+    cacheDirectory: cache && dirname(cache),
+  }
+  const thread = new Worker(THREAD, { execArgv: [], env: {}, resourceLimits, workerData })
   // An idle thread must not keep the process alive.
   thread.unref()
   thread.on('exit', () => {
