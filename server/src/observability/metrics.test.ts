@@ -3,12 +3,11 @@ import { connect } from 'node:net'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan/plan.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { streamAt } from '#testing/people/event-stream.ts'
 
 const TOKEN = 'a-token-that-only-prometheus-knows'
 const BEGIN = Date.parse('2030-03-01T12:00:00Z')
@@ -131,7 +130,7 @@ describe('E-06 the metrics', () => {
   test('count open streams and sent messages, and measure the delay of changes', async () => {
     const user = await server.newUser()
     const sent = (await figure('compra_live_events_total')) ?? 0
-    const stream = await openStream(server.url, liveApi.stream.path, `Bearer ${user.accessToken}`)
+    const stream = await streamAt(server, user)
     await expect.poll(() => figure('compra_live_streams')).toBe(1)
     await phoneOf(server, user).sync([draft('Leite')])
     await expect.poll(() => stream.rows()).toEqual(['Leite'])

@@ -1,8 +1,7 @@
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { streamAt } from '#testing/people/event-stream.ts'
 
 // A client may leave while a write of its presence waits; the row of that write must not stay.
 
@@ -12,8 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const streamOf = ({ accessToken }: User) =>
-  openStream(server.url, liveApi.stream.path, `Bearer ${accessToken}`)
 const presentIn = async ({ tenantId }: User) => {
   const rows = server.database.kysely.selectFrom('presence').select('actor_id')
   return (await rows.where('tenant_id', '=', tenantId).execute()).map((row) => row.actor_id)
@@ -45,11 +42,11 @@ async function hold(statement: string, id: string): Promise<() => Promise<void>>
 test('a client that leaves while its arrival is stored is not present', async () => {
   const ana = await server.newUser()
   const release = await hold('select from tenant where id = $1', ana.tenantId)
-  const stream = await streamOf(ana)
+  const stream = await streamAt(server, ana)
   await untilWritingWaits()
   await stream.close()
-  const open = async () => (await fetch(`${server.url}/metrics`)).text()
-  await expect.poll(open).toMatch(/^compra_live_streams 0$/m)
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+  await expect.poll(metrics).toMatch(/^compra_live_streams 0$/m)
   await release()
   await untilWritten()
   await expect.poll(() => presentIn(ana)).toEqual([])
@@ -61,7 +58,7 @@ test('a client that leaves while presence is renewed is not present', async () =
     a.tenantId < b.tenantId ? -1 : 1,
   )
   if (!first || !second) throw new Error('two people are expected')
-  const [staying, leaving] = [await streamOf(first), await streamOf(second)]
+  const [staying, leaving] = [await streamAt(server, first), await streamAt(server, second)]
   for (const each of [first, second]) await expect.poll(() => presentIn(each)).toEqual([each.id])
   const release = await hold('select from presence where tenant_id = $1', first.tenantId)
   await untilWritingWaits()

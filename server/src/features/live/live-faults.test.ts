@@ -2,15 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/client/client.ts'
 import { migrate } from '#db/migrate.ts'
-import type { User } from '#testing/app/new-user.ts'
-import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { guestAt, streamAt } from '#testing/people/event-stream.ts'
 import { cutPubSub } from '#testing/postgres/cut-pub-sub.ts'
 import { startDataDirProcess } from '#testing/postgres/data-dir-process.ts'
 import { makeTestDirectory } from '#testing/postgres/directories.ts'
@@ -18,8 +16,6 @@ import { makeTestDirectory } from '#testing/postgres/directories.ts'
 /** Polling finds a change within ten seconds, even if its message was lost. */
 const POLL = { timeout: 12_000 }
 const LONG = { timeout: 60_000 }
-const streamAt = ({ url }: Pick<RunningApp, 'url'>, { accessToken }: User) =>
-  openStream(url, liveApi.stream.path, `Bearer ${accessToken}`)
 
 test(
   'a process that lost its LISTEN connection receives messages again after a reconnect',
@@ -67,7 +63,7 @@ test('guests who disconnect while their link is being opened are not counted as 
   await expect.poll(() => arrived.every(({ destroyed }) => destroyed)).toBe(true)
   await lock.query('commit')
   lock.release()
-  const guest = await openStream(one.url, guestApi.live.path, `Link ${body.token}`)
+  const guest = await guestAt(one, body.token)
   expect(guest.status).toBe(200)
   const metrics = await (await fetch(`${one.url}/metrics`)).text()
   expect(/^compra_live_streams (\d+)$/m.exec(metrics)?.[1]).toBe('1')

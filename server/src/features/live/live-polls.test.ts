@@ -1,13 +1,10 @@
-import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { describe, test } from 'vitest'
 import { readConfig } from '#config/config.ts'
 import { launch } from '#testing/app/launch.ts'
-import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { guestAt, streamAt } from '#testing/people/event-stream.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 
 // What each process finds by polling every ten seconds; the tests run concurrently because each waits for it.
@@ -15,10 +12,6 @@ import { databaseUrl } from '#testing/postgres/database-url.ts'
 /** Polling finds a change within ten seconds, even if its message was lost. */
 const POLL = { timeout: 12_000 }
 const LONG = { timeout: 60_000 }
-const streamAt = ({ url }: Pick<RunningApp, 'url'>, { accessToken }: User) =>
-  openStream(url, liveApi.stream.path, `Bearer ${accessToken}`)
-const guestAt = ({ url }: RunningApp, token: string) =>
-  openStream(url, guestApi.live.path, `Link ${token}`)
 /** A process that publishes no messages, as if it ended right after its commits. */
 const startSilent = ({ connection }: RunningApp) =>
   startApp({ connection: { ...connection, isPooled: true } })
@@ -121,7 +114,7 @@ test.concurrent(
     const url = await killed.origin()
     const ana = await first.newUser()
     const link = await first.call(liveLinkApi.createLink, { as: ana, body: { access: 'view' } })
-    const guest = await openStream(first.url, guestApi.live.path, `Link ${link.body.token}`)
+    const guest = await guestAt(first, link.body.token)
     const mine = await streamAt({ url }, ana)
     const here = () => guest.named('presence').at(-1)?.['here']
     await expect.poll(here).toHaveLength(2)

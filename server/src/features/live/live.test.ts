@@ -1,13 +1,11 @@
-import { guestApi } from '@compra/contract/guest/guest.ts'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { guestAt, type OpenStream, streamAt } from '#testing/people/event-stream.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
 /** Two server processes on one database. */
@@ -23,13 +21,6 @@ afterAll(async () => {
   await one.stop()
 })
 
-const streamAt = (
-  server: RunningApp,
-  { accessToken }: Pick<User, 'accessToken'>,
-  query?: Record<string, string>,
-) => openStream(server.url, liveApi.stream.path, `Bearer ${accessToken}`, query)
-const guestAt = (server: RunningApp, token: string) =>
-  openStream(server.url, guestApi.live.path, `Link ${token}`)
 const linkOf = async (as: User, access: 'view' | 'edit' = 'view') =>
   (await one.call(liveLinkApi.createLink, { as, body: { access, label: 'Vizinha' } })).body
 
@@ -161,7 +152,7 @@ describe('presence', () => {
     await stream.close()
   })
 
-  const hereOf = (stream: Awaited<ReturnType<typeof streamAt>>) => stream.named('presence').at(-1)
+  const hereOf = (stream: OpenStream) => stream.named('presence').at(-1)
 
   test('is sent by every process, with the screen, and ends with the stream', async () => {
     const ana = await one.newUser({ userName: 'Ana Paula' })

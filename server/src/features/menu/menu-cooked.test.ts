@@ -4,13 +4,12 @@ import { menuApi, type MenuDraft } from '@compra/contract/menu/menu.ts'
 import { productApi } from '@compra/contract/product/product.ts'
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#lib/time/calendar.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { race, RACE_ROUNDS, RACERS } from '#testing/faults/races.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { streamAt } from '#testing/people/event-stream.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
 /** Two server processes on one database. */
@@ -192,8 +191,7 @@ describe('a cooked menu entry', () => {
 
 test('both members get a new revision when a week is written and when it is cooked', async () => {
   const { bia, drink, entry, here } = await house()
-  const bearer = `Bearer ${bia.accessToken}`
-  const stream = await openStream(two.url, liveApi.stream.path, bearer)
+  const stream = await streamAt(two, bia)
   const rev = () => Number(stream.named('change').at(-1)?.['homeRev'] ?? 0)
   await expect.poll(rev).toBeGreaterThan(0)
   const before = rev()

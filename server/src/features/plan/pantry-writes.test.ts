@@ -4,12 +4,11 @@ import { identityApi } from '@compra/contract/identity/identity.ts'
 import { productApi } from '@compra/contract/product/product.ts'
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { guestAt, type OpenStream, streamAt } from '#testing/people/event-stream.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
 /** Two server processes on one database. */
@@ -67,15 +66,12 @@ async function* everyWrite(as: User) {
   yield 'its end'
 }
 
-const streamOf = ({ accessToken }: User) =>
-  openStream(two.url, liveApi.stream.path, `Bearer ${accessToken}`)
-const newestAt = (stream: Awaited<ReturnType<typeof streamOf>>) =>
-  Number(stream.named('change').at(-1)?.['homeRev'] ?? 0)
+const newestAt = (stream: OpenStream) => Number(stream.named('change').at(-1)?.['homeRev'] ?? 0)
 
 describe('a member with shared products, lists and recipes', () => {
   test('gets each write at once, also at another process', async () => {
     const ana = await one.newUser()
-    const stream = await streamOf(ana)
+    const stream = await streamAt(two, ana)
     let seen = 0
     for await (const step of everyWrite(ana)) {
       await expect.poll(() => newestAt(stream), { message: step }).toBeGreaterThan(seen)
@@ -87,7 +83,7 @@ describe('a member with shared products, lists and recipes', () => {
   test('gets what a new member brings along', async () => {
     const [ana, bia] = [await one.newUser(), await one.newUser()]
     await one.call(productApi.create, { as: bia, body: MILK })
-    const stream = await streamOf(ana)
+    const stream = await streamAt(two, ana)
     await moveIn(one, ana, bia, true)
     await expect.poll(() => newestAt(stream)).toBeGreaterThan(0)
     await stream.close()
@@ -97,7 +93,7 @@ describe('a member with shared products, lists and recipes', () => {
     const ana = await one.newUser()
     const body = { access: 'edit', label: 'Vizinha' } as const
     const { token } = (await one.call(liveLinkApi.createLink, { as: ana, body })).body
-    const stream = await openStream(two.url, guestApi.live.path, `Link ${token}`)
+    const stream = await guestAt(two, token)
     await one.call(productApi.create, { as: ana, body: MILK })
     await phoneOf(one, ana).sync([draft('Sal')])
     await expect.poll(() => stream.rows()).toEqual(['Sal'])

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { guestApi } from '@compra/contract/guest/guest.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { streamAt } from '#testing/people/event-stream.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -81,9 +80,7 @@ test('a live link reads the budget and never sets it, not even with edit access;
       })
     return { id: body.id, sync }
   }
-  const stream = await openStream(server.url, liveApi.stream.path, `Bearer ${ana.accessToken}`, {
-    since: String(phone.cursor),
-  })
+  const stream = await streamAt(server, ana, { since: String(phone.cursor) })
   const look = await linkOf('view')
   expect((await look.sync([budget(50, NOON)])).body.budgets).toEqual([])
   await server.call(liveLinkApi.revokeLink, { as: ana, params: { id: look.id } })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { addHouseholds } from '#testing/data/crowd.ts'
 import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
 import { newPremiumUser } from '#testing/data/premium.ts'
 import { statementsAbout, statementsOf } from '#testing/data/statements.ts'
-import { openStream } from '#testing/people/event-stream.ts'
+import { streamAt } from '#testing/people/event-stream.ts'
 import { holdingAll } from '#testing/postgres/holding-all.ts'
 import { CHANGES_SINCE } from './changes.ts'
 
@@ -48,9 +47,7 @@ test('the open streams of a household get a push from the read of its answer', a
   const phone = phoneOf(server, ana)
   const budgets = [{ list: 'house' as const, budget: 100, at: NOON }]
   const { cursor } = await phone.sync([draft('Leite')], { budgets })
-  const authorization = `Bearer ${ana.accessToken}`
-  const query = { since: `${cursor}` }
-  const stream = await openStream(server.url, liveApi.stream.path, authorization, query)
+  const stream = await streamAt(server, ana, { since: String(cursor) })
   await expect.poll(() => stream.named('presence')).not.toHaveLength(0)
   const push = async () => {
     const item = draft(randomUUID())

@@ -1,3 +1,6 @@
+import { guestApi } from '@compra/contract/guest/guest.ts'
+import { liveApi } from '@compra/contract/sync/live.ts'
+
 /** One event of a stream, as sent. */
 export interface StreamEvent {
   readonly name: string
@@ -18,6 +21,21 @@ export interface OpenStream {
   rows(): readonly string[]
   close(): Promise<void>
 }
+
+interface Server {
+  readonly url: string
+}
+
+/** Opens the stream of a member; `query` has the cursor and what the client shows. */
+export const streamAt = (
+  { url }: Server,
+  { accessToken }: { readonly accessToken: string },
+  query?: Readonly<Record<string, string>>,
+): Promise<OpenStream> => openStream(url, liveApi.stream.path, `Bearer ${accessToken}`, query)
+
+/** Opens the stream of a guest with the token of a live link. */
+export const guestAt = ({ url }: Server, token: string): Promise<OpenStream> =>
+  openStream(url, guestApi.live.path, `Link ${token}`)
 
 /** Opens a stream as a browser does, and reads until it ends. */
 export async function openStream(
