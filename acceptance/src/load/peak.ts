@@ -14,19 +14,18 @@ export async function warmUp(generator: LoadGenerator, ordinary: number): Promis
 
 /** The rate of requests, from that of an ordinary day on, at which the most are answered well. */
 export async function findPeakRate(generator: LoadGenerator, ordinary: number): Promise<number> {
-  let best = { rate: ordinary, good: 0 }
-  const attempt = async (rate: number, seconds: number) => {
-    const good = await goodput(generator, rate, seconds)
+  let coarse = 0
+  for (let rate = ordinary; rate < MAX_RATE; rate *= COARSE.factor) {
+    coarse = Math.max(coarse, await goodput(generator, rate, COARSE.seconds))
+    // More than the product can answer was sent: what follows only finds less.
+    if (rate > 1.5 * coarse) break
+  }
+  let best = { rate: coarse, good: 0 }
+  for (const factor of FINE.factors) {
+    const rate = Math.round(coarse * factor)
+    const good = await peakAt(generator, rate)
     if (good > best.good) best = { rate, good }
   }
-  for (let rate = ordinary; rate < MAX_RATE; rate *= COARSE.factor) {
-    await attempt(rate, COARSE.seconds)
-    // More than the product can answer was sent: what follows only finds less.
-    if (rate > 1.5 * best.good) break
-  }
-  const coarse = best.good
-  best = { rate: coarse, good: 0 }
-  for (const factor of FINE.factors) await attempt(Math.round(coarse * factor), FINE.seconds)
   return best.rate
 }
 
