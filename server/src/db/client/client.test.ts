@@ -79,7 +79,8 @@ test('R-23 a connection that the server cuts, idle or busy, fails only its own q
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(
-        "select 1 from pg_stat_activity where query = 'select pg_sleep(2)' and state = 'active'",
+        `select 1 from pg_stat_activity
+          where datname = current_database() and query = 'select pg_sleep(2)' and state = 'active'`,
       )
       return rows.length
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
+import { lockWaits } from '#testing/postgres/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { type Placeholder, prepareRead, writtenRead } from './prepared-read.ts'
 
@@ -51,7 +52,7 @@ test('a read does not wait for a slow one', async () => {
     isAsleep = false
   })
   const held = `select from pg_stat_activity
-    where query like '%pg_sleep(%' and pid <> pg_backend_pid()
+    where datname = current_database() and query like '%pg_sleep(%' and pid <> pg_backend_pid()
       and state = 'active' and clock_timestamp() > query_start + interval '10 ms'`
   await expect.poll(async () => (await database.pool.query(held)).rowCount).toBe(1)
   await ask()
@@ -126,9 +127,7 @@ test('a snapshot lacks what is written between its reads', async () => {
   const writer = await database.pool.connect()
   await writer.query('select pg_advisory_lock(7)')
   const snapshot = database.reads.snapshot([notes, wait, notes], { key: 7 })
-  await expect
-    .poll(async () => (await writer.query('select from pg_locks where not granted')).rowCount)
-    .toBe(1)
+  await expect.poll(() => lockWaits(writer)).toBe(1)
   await writer.query("insert into note values ('Leite')")
   await writer.query('select pg_advisory_unlock(7)')
   writer.release()

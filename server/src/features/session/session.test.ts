@@ -2,12 +2,12 @@ import { householdApi } from '@compra/contract/household/household.ts'
 import { AccessClaims, identityApi } from '@compra/contract/identity/identity.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { decodeJwt } from 'jose'
-import type { ClientBase } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newSecret } from '#lib/secret/one-time-secrets.ts'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
+import { lockWaits } from '#testing/postgres/lock-waits.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -28,13 +28,6 @@ const rowOf = (sid: string) =>
     .selectAll()
     .where('id', '=', sid)
     .executeTakeFirstOrThrow()
-/** The number of statements that wait for a lock. */
-async function lockWaits(client: Pick<ClientBase, 'query'>): Promise<number> {
-  const { rows } = await client.query<object>(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  )
-  return rows.length
-}
 const reuses = () => server.logs.filter((line) => line.includes('"audit":"refresh_reuse"'))
 
 async function refused(refreshToken: string): Promise<void> {

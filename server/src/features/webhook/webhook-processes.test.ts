@@ -4,6 +4,7 @@ import type { WebhookAnswer } from '#integrations/webhook/webhook-transport.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
+import { lockWaits } from '#testing/postgres/lock-waits.ts'
 import {
   type Program,
   startProgram,
@@ -161,7 +162,7 @@ test('a change while a round ends with nothing left is sent, too', async () => {
   )
   answerNow(TAKEN)
   // The round cannot end before the change does.
-  await expect.poll(waitingForLocks).toBe(1)
+  await expect.poll(() => lockWaits(server.database.pool)).toBe(1)
   await writer.query(
     `insert into list_event values ($1, $1, 9, $2, $3, $4, 'x', '{"isOn": false}', '{"isOn": true}')`,
     [as.tenantId, milk.id, new Date(BEGIN.getTime() + 3_000), as.id],
@@ -178,12 +179,4 @@ test('a change while a round ends with nothing left is sent, too', async () => {
 async function claims(): Promise<readonly string[]> {
   const rows = await server.database.kysely.selectFrom('delivery').select('claim').execute()
   return rows.flatMap(({ claim }) => claim ?? [])
-}
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await server.database.pool.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
 }
