@@ -29,12 +29,21 @@ async function nodeOf(nodes: readonly Node[], role: string): Promise<Node> {
   return node
 }
 
-/** Whether there are a leader, a synchronous standby and a third member, on one timeline and without lag. */
+/**
+ * Whether each machine reports a leader, a synchronous standby and a third member, on one timeline and without lag,
+ * and all the same leader.
+ */
 export async function isWhole(nodes: readonly Node[]): Promise<boolean> {
   // The cluster view of a failed member is stale until its TTL ends, so each member is queried.
   const areUp = await Promise.all(nodes.map((node) => askApi(node, 'health').then(Boolean)))
   if (!areUp.every(Boolean)) return false
-  const members = await membersAt(nodes)
+  // A member that was cut off reports the cluster as it saw it last.
+  const views = await Promise.all(nodes.map(viewOf))
+  const leaders = views.map((members) => members.find(({ role }) => role === 'leader')?.name)
+  return new Set(leaders).size === 1 && views.every(isWholeView)
+}
+
+function isWholeView(members: readonly Member[]): boolean {
   const timeline = members[0]?.timeline
   const roles = members.map(({ role }) => role).toSorted()
   return (
@@ -48,14 +57,21 @@ export async function isWhole(nodes: readonly Node[]): Promise<boolean> {
   )
 }
 
-/** The answer of the first member that responds; empty if none does. */
+/** The view of the first member that responds; empty if none does. */
 async function membersAt(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const node of nodes) {
-    const answer = await askApi(node, 'cluster')
-    // `as`: Patroni's response format.
-    if (answer) return ((await answer.json()) as { members: readonly Member[] }).members
+    const members = await viewOf(node)
+    if (members.length > 0) return members
   }
   return []
+}
+
+/** The members as the machine sees them; empty if it does not respond. */
+async function viewOf(node: Node): Promise<readonly Member[]> {
+  const answer = await askApi(node, 'cluster')
+  if (!answer) return []
+  // `as`: Patroni's response format.
+  return ((await answer.json()) as { members: readonly Member[] }).members
 }
 
 /** Undefined if Patroni does not respond, or reports that PostgreSQL is down. */
