@@ -15,7 +15,7 @@ const ROUND_MS = 4_000
 export async function measurePublishing(): Promise<Row[]> {
   const { first, another } = await startFirst()
   const publishing = await another()
-  // Behind a pooler without a direct URL it publishes nothing.
+  // Behind a pooler without a direct URL it publishes nothing; its statements have the same time limits.
   const unpublished = await another({ isPooled: true })
   try {
     const people = await first.people(HOUSEHOLDS + 1)

@@ -3,7 +3,8 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#composition/app.ts'
 import { readConfig, type Config } from '#config/config.ts'
-import { openDatabase, type Database, type DatabaseConnection } from '#db/client/client.ts'
+import { LIMITS, openDatabase, type Database, type DatabaseConnection } from '#db/client/client.ts'
+import { setRoleLimits } from '#db/client/pooler.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
@@ -101,6 +102,10 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   const connection = overrides.connection ?? own?.connection
   if (!connection) throw new Error('no database to start on')
   const database = openDatabase(connection, PATIENCE, undefined, overrides.tracer?.traceQueries)
+  if (connection.isPooled) {
+    const limits = { ...LIMITS, statement_timeout: LIMITS.statement_timeout * PATIENCE }
+    await setRoleLimits(database.pool, limits, () => undefined)
+  }
   const { logs, stream } = openLogs(keepsLogs)
   const config = testConfig(overrides.config)
   const app = createApp({
