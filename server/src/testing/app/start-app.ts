@@ -101,11 +101,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   const own = overrides.connection ? undefined : await createTestDatabase()
   const connection = overrides.connection ?? own?.connection
   if (!connection) throw new Error('no database to start on')
-  const database = openDatabase(connection, PATIENCE, undefined, overrides.tracer?.traceQueries)
-  if (connection.isPooled) {
-    const limits = { ...LIMITS, statement_timeout: LIMITS.statement_timeout * PATIENCE }
-    await setRoleLimits(database.pool, limits, () => undefined)
-  }
+  const database = await openWithLimits(connection, overrides.tracer)
   const { logs, stream } = openLogs(keepsLogs)
   const config = testConfig(overrides.config)
   const app = createApp({
@@ -148,6 +144,19 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
       answers?.expectNone()
     },
   }
+}
+
+/** As in the product: a pooled connection has the limits of its role. */
+async function openWithLimits(
+  connection: DatabaseConnection,
+  tracer: Overrides['tracer'],
+): Promise<Database> {
+  const database = openDatabase(connection, PATIENCE, undefined, tracer?.traceQueries)
+  if (connection.isPooled) {
+    const limits = { ...LIMITS, statement_timeout: LIMITS.statement_timeout * PATIENCE }
+    await setRoleLimits(database.pool, limits, () => undefined)
+  }
+  return database
 }
 
 /** Not in a benchmark, which would measure the comparison, too. */
