@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
 const CHANNEL = 'compra_news'
-const LISTEN = `listen ${CHANNEL}`
+// A message need not survive a crash: its commit waits neither for the disk nor for a standby.
+const LISTEN = `listen ${CHANNEL}; set synchronous_commit = off`
 const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
 const MIN_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 5_000
