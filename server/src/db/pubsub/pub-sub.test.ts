@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
 import { cutPubSub } from '#testing/postgres/cut-pub-sub.ts'
@@ -52,6 +53,21 @@ test('a message reaches its own process at once and every other process once, so
   expect(one.received).toEqual(sent)
   expect(other.pubSub.lag()).toBeUndefined()
   await closeAll(one, other)
+})
+
+test('a message waits neither for the disk nor for a standby', async () => {
+  let client: pg.Client | undefined
+  const { direct } = database
+  if (!direct) throw new Error('a direct connection is expected')
+  let gaps = 0
+  const log = { warn: () => undefined }
+  const pubSub = createPubSub({ direct: () => (client = direct()), log })
+  pubSub.subscribe({ onGap: () => (gaps += 1) })
+  pubSub.open()
+  await expect.poll(() => gaps).toBe(1)
+  const { rows } = (await client?.query('show synchronous_commit')) ?? {}
+  expect(rows).toEqual([{ synchronous_commit: 'off' }])
+  await pubSub.close()
 })
 
 test('several changes of a household within moments are published as one, the latest', async () => {
