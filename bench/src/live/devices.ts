@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { liveApi } from '@compra/contract/sync/live.ts'
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
-import { type OpenStream, openStream } from '@compra/server/testing/people/event-stream.ts'
+import { type OpenStream, streamAt } from '@compra/server/testing/people/event-stream.ts'
 import { type HouseItem, pushItem } from '#hot-calls/calls.ts'
 
 type Person = Pick<CrowdPerson, 'accessToken'>
@@ -19,6 +18,6 @@ export function newItem(): HouseItem {
   return { id: randomUUID(), name: 'Leite', born, moment: born }
 }
 
-export function listen(origin: string, { accessToken }: Person): Promise<OpenStream> {
-  return openStream(origin, liveApi.stream.path, `Bearer ${accessToken}`)
+export function listen(origin: string, person: Person): Promise<OpenStream> {
+  return streamAt({ url: origin }, person)
 }

@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 
 /** A process that records the messages it receives. */
-async function openProcess() {
+async function openProcess(direct = database.direct) {
   const received: Message[] = []
   let gaps = 0
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const pubSub = createPubSub({ direct: database.direct, log })
+  const pubSub = createPubSub({ direct, log })
   pubSub.subscribe({
     onMessage: (message) => void received.push(message),
     onGap: () => (gaps += 1),
@@ -59,12 +59,7 @@ test('a message waits neither for the disk nor for a standby', async () => {
   let client: pg.Client | undefined
   const { direct } = database
   if (!direct) throw new Error('a direct connection is expected')
-  let gaps = 0
-  const log = { warn: () => undefined }
-  const pubSub = createPubSub({ direct: () => (client = direct()), log })
-  pubSub.subscribe({ onGap: () => (gaps += 1) })
-  pubSub.open()
-  await expect.poll(() => gaps).toBe(1)
+  const { pubSub } = await openProcess(() => (client = direct()))
   const { rows } = (await client?.query('show synchronous_commit')) ?? {}
   expect(rows).toEqual([{ synchronous_commit: 'off' }])
   await pubSub.close()

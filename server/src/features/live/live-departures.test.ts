@@ -23,7 +23,7 @@ const writing = async () => {
   )
   return rows.map((row) => row.wait_event_type)
 }
-// A renewal may wait beside the arrival.
+// When LISTEN opens, a poll renews presence: its write may wait, too.
 const untilWritingWaits = () => expect.poll(writing).toContain('Lock')
 const untilWritten = () => expect.poll(writing).toEqual([])
 
