@@ -47,7 +47,8 @@ export function setStock(pantry: Pantry, id: string, stock: number, moveId: stri
 
 /**
  * Enters bought items into the stock; `entry`: a new UUID, by which all of them can be undone. `stamp`: that
- * of the prices in milliseconds, raised to the latest stamp of each product's price.
+ * of the prices in milliseconds, raised above the latest stamp of each product's price: with an equal one, a
+ * push that is sent again would set the form's price again.
  */
 export function enterPurchases(
   pantry: Pantry,
@@ -57,7 +58,7 @@ export function enterPurchases(
 ): Pantry {
   if (bought.length === 0) return pantry
   const moves = bought.map((act) => {
-    const at = Math.max(stamp, priceStampOf(pantry, act.product))
+    const at = Math.max(stamp, priceStampOf(pantry, act.product) + 1)
     return { ...act, kind: 'enter' as const, entry, at }
   })
   return { ...pantry, moves: [...pantry.moves, ...moves] }

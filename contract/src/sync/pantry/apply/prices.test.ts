@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { STOCK_MAX } from '#limits.ts'
+import { saveProduct } from '#sync/pantry/acts.ts'
 import type { PantryProductDraft } from '#sync/pantry/pantry.ts'
+import { EMPTY_PANTRY as NEW_DEVICE } from '#sync/pantry/replica.ts'
+import { enterPurchases } from '#sync/pantry/stock-acts.ts'
 import { EMPTY_PANTRY, pantryAfter } from '#testing/pantry/server/pantry-after.ts'
 import { applyPantryPush } from './apply.ts'
 import type { PantryPush } from './outcome.ts'
@@ -50,6 +53,26 @@ test('a price that is paid counts also when the stock is full', () => {
   )
   expect(products.map(({ price, stock }) => [price, stock])).toEqual([[300, STOCK_MAX]])
   expect(journal).toMatchObject([{ priceFrom: 100, priceTo: 300, paid: 300 }])
+})
+
+test('a push that is sent again keeps a paid price, also if the clock was set back after one was typed', () => {
+  const form = {
+    id: 'a',
+    moveId: 's',
+    name: 'a',
+    category: 'Outros',
+    minStock: 0,
+    stock: 0,
+  } as const
+  const born = saveProduct(NEW_DEVICE, { ...form, price: 100 }, 10)
+  const typed = saveProduct(born, { ...form, price: 800 }, 30)
+  const bought = { id: 'm', product: 'a', purchase: 'm', quantity: 2, price: 300 }
+  const { products, moves } = enterPurchases(typed, 'e', [bought], 15)
+  const drafts = [...products.values()].map((one) => ({ ...one, stock: undefined }))
+  const push = { products: drafts, savedLists: [], recipes: [], moves }
+  const once = pantryAfter(EMPTY_PANTRY, applyPantryPush(EMPTY_PANTRY, push, LIMITS))
+  const twice = pantryAfter(once, applyPantryPush(once, push, LIMITS))
+  expect(twice.products.get('a')).toMatchObject({ price: 300, stock: 2 })
 })
 
 test('an entry that is undone in its own push puts the price back, and its line says so', () => {
