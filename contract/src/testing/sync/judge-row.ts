@@ -12,9 +12,11 @@ export function judgeRow(
   acts: readonly Act[],
   others: readonly Act[],
 ): void {
-  // A phone that was away brought it back, after acts of others had been swept.
+  // A phone that was away brought it back, after acts of others had been swept. Its removal, sent again, is
+  // no item of the list, and the next sweep deletes it.
   const before = swept.get(row.id)
-  if (before && isSameRow(mergeRows(before, row), before)) journal.fault('risen', rowText(row))
+  const isOld = before !== undefined && isSameRow(mergeRows(before, row), before)
+  if (isOld && isAlive(row)) journal.fault('risen', rowText(row))
   const unswept = acts.filter((act) => !isSwept(swept.get(act.id), act))
   for (const part of PARTS) {
     const later = unswept.find((act) => act.part === part && act.stamp > stampOf(row, part))
