@@ -1,13 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** An unused port of loopback. */
+/** Linux gives the ports from here on to outgoing connections. */
+const FIRST_OUTGOING = 32_768
+const FIRST = 10_000
+
+/**
+ * An unused port of loopback. No outgoing connection gets it, so that a server which is restarted finds
+ * it free.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = randomInt(FIRST, FIRST_OUTGOING)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  return port
 }
