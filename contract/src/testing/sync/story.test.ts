@@ -47,6 +47,7 @@ test.each([
   [1_350_412_807, 3],
   [1_350_413_663, 5],
   [1_350_415_557, 3],
+  [804_402_263, 5],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
   expect(runStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })
