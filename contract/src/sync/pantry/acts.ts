@@ -14,7 +14,7 @@ import type { SavedItem } from '#shopping-list/shopping-list.ts'
 import type { PantryProduct, PantryRefusal } from './pantry.ts'
 import type { Pantry, ThingOf, Things } from './replica.ts'
 import { shownOf } from './shown.ts'
-import { priceStampOf, setStock } from './stock-acts.ts'
+import { priceStampAfter, setStock } from './stock-acts.ts'
 import { changeVersioned, exists, type Versioned, latestOf } from './versioned.ts'
 
 export interface ProductAct extends ProductDraft {
@@ -65,7 +65,7 @@ function changed(pantry: Pantry, found: PantryProduct, act: ProductAct, at: numb
           { ...found, price: shown },
           { ...values, price },
           PRODUCT_REGISTERS,
-          Math.max(at, priceStampOf(pantry, act.id) + 1),
+          priceStampAfter(pantry, act.id, at),
         )
   return saved === found ? pantry : withThing(pantry, 'products', saved)
 }

@@ -47,8 +47,7 @@ export function setStock(pantry: Pantry, id: string, stock: number, moveId: stri
 
 /**
  * Enters bought items into the stock; `entry`: a new UUID, by which all of them can be undone. `stamp`: that
- * of the prices in milliseconds, raised above the latest stamp of each product's price: with an equal one, a
- * push that is sent again would set the form's price again.
+ * of the prices in milliseconds, raised by `priceStampAfter`.
  */
 export function enterPurchases(
   pantry: Pantry,
@@ -58,18 +57,25 @@ export function enterPurchases(
 ): Pantry {
   if (bought.length === 0) return pantry
   const moves = bought.map((act) => {
-    const at = Math.max(stamp, priceStampOf(pantry, act.product) + 1)
+    const at = priceStampAfter(pantry, act.product, stamp)
     return { ...act, kind: 'enter' as const, entry, at }
   })
   return { ...pantry, moves: [...pantry.moves, ...moves] }
 }
 
-/** The latest stamp of a product's price, from a form or a pending entry; 0: never. */
-export function priceStampOf({ products, moves }: Pantry, product: string): number {
+/**
+ * `stamp`, raised above the latest one of a product's price, from a form or a pending entry. Of two prices with
+ * equal stamps the greater would win when a push is sent again.
+ */
+export function priceStampAfter(
+  { products, moves }: Pantry,
+  product: string,
+  stamp: number,
+): number {
   const stamps = moves.map((move) =>
     move.kind === 'enter' && move.product === product ? (move.at ?? 0) : 0,
   )
-  return Math.max(products.get(product)?.t[PRICE_AT] ?? 0, ...stamps)
+  return Math.max(stamp, Math.max(products.get(product)?.t[PRICE_AT] ?? 0, ...stamps) + 1)
 }
 
 /** Takes the products of a cooked recipe out; `entry`: a new UUID, by which all of it can be undone. */
