@@ -50,6 +50,7 @@ async function storm(server: RunningApp, random: () => number) {
       read: () => stored,
       write: (token) => void (stored = token),
       clear: () => void (stored = null),
+      prepare: async () => {},
     },
     channel: createTokenChannel(undefined),
     exchange: async (refreshToken) => {

@@ -202,10 +202,22 @@ describe('signing in and out', () => {
   test('a refresh that ends after another sign-in does not change the new session', async () => {
     const world = tab({ stored: 'r0' })
     const started = world.session.start()
-    world.session.signIn(tokensOf('other', world.now))
+    await world.session.signIn(tokensOf('other', world.now))
     await started
     expect(world.store.getState()).toMatchObject({ user: { userName: 'Ana other' } })
     expect(world.stored()).toBe('other')
+  })
+
+  test('a sign-in is shown only once a copy of its token is stored', async () => {
+    const world = tab({})
+    const stored = Promise.withResolvers<void>()
+    world.storage.prepare = () => stored.promise
+    const signingIn = world.session.signIn(tokensOf('r1', world.now))
+    await new Promise(setImmediate)
+    expect([world.store.getState().status, world.stored()]).toEqual(['guest', null])
+    stored.resolve()
+    await signingIn
+    expect([world.store.getState().status, world.stored()]).toEqual(['user', 'r1'])
   })
 
   test('T-14 a refused token of a provider login does not end the current session', async () => {
@@ -226,7 +238,7 @@ describe('signing in and out', () => {
     const world = await signedIn()
     let endings = 0
     onUserGone(world.store, () => (endings += 1))
-    world.session.signIn(tokensOf('b1', world.now, 'another-id'))
+    await world.session.signIn(tokensOf('b1', world.now, 'another-id'))
     expect(endings).toBe(1)
   })
 })

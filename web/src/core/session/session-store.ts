@@ -2,7 +2,7 @@ import { UnavailableError } from '#core/shell/network.ts'
 import { createRetry } from '#core/shell/retry.ts'
 import { type AccessToken, readAccessToken } from './access-token.ts'
 import { type Connection, GUEST, type SessionStore, type User } from './session-state.ts'
-import type { TokenStorage } from './session-storage.ts'
+import type { PreparedStorage } from './token-copy.ts'
 import { RefusedTokenError } from './wire/session-calls.ts'
 import type { TokenMessage, TokenChannel, Tokens } from './wire/session-channel.ts'
 
@@ -11,7 +11,7 @@ class SignedOutError extends Error {}
 interface Deps {
   /** The state that screens read. */
   store: SessionStore
-  storage: TokenStorage
+  storage: PreparedStorage
   /** The last known user and plan; erased when the storage is cleared. */
   memory: { read(): Promise<User | undefined>; write(user: User): Promise<void> }
   channel: TokenChannel
@@ -207,7 +207,8 @@ export function createSession(deps: Deps) {
       end()
     },
 
-    signIn(tokens: Tokens): void {
+    async signIn(tokens: Tokens): Promise<void> {
+      await storage.prepare(tokens.refreshToken)
       resetRequests()
       accept(tokens)
       keep(tokens)
@@ -220,7 +221,7 @@ export function createSession(deps: Deps) {
     async redeem(token: string): Promise<void> {
       const started = era
       const tokens = await deps.exchange(token)
-      if (started === era) this.signIn(tokens)
+      if (started === era) await this.signIn(tokens)
     },
 
     /** Signs out at once, without waiting for the server or the network. */

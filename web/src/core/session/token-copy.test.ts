@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStoredValue } from '#core/storage/stored-value.ts'
 import { fakeCaches } from '#core/testing/fake-caches.ts'
 import { createTokenCopy } from './token-copy.ts'
@@ -30,6 +30,31 @@ test('a user who logged in just before a kill is signed in afterwards', async ()
   expect(next.token()).toBe(null)
   await next.restore()
   expect(next.token()).toBe('t1')
+})
+
+test('a prepared token survives a kill before it is written, and replaces the earlier one', async () => {
+  const { open } = browser('t1')
+  await open().storage.prepare('t2')
+  const next = open()
+  expect(next.token()).toBe('t1')
+  await next.restore()
+  expect(next.token()).toBe('t2')
+})
+
+test('a sign-in waits at most two seconds for a disk that does not answer', async () => {
+  vi.useFakeTimers()
+  const never = new Promise<never>(() => {})
+  const kept = { read: () => never, write: () => never, erase: () => never }
+  const storage = { read: () => null, write: () => undefined, clear: () => undefined }
+  let isPrepared = false
+  void createTokenCopy(storage, kept)
+    .storage.prepare('t1')
+    .then(() => (isPrepared = true))
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(isPrepared).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isPrepared).toBe(true)
+  vi.useRealTimers()
 })
 
 test('a token that was used before a kill is not sent again', async () => {

@@ -4,10 +4,18 @@
  */
 import { TOKEN_CACHE } from '#core/storage/names.ts'
 import { type StoredValue, storedValue } from '#core/storage/stored-value.ts'
+import { within } from '#lib/within.ts'
 import { type TokenStorage, tokenStorage } from './session-storage.ts'
 
 /** More than the exchanges of a minute: a used token sent again would look like theft. */
 const USED_MAX = 20
+/** How long a sign-in waits for a disk that does not answer. */
+const PREPARE_MS = 2_000
+
+export interface PreparedStorage extends TokenStorage {
+  /** Copies a token before `write`, so that a sign-in is shown only once it survives a kill. */
+  prepare(token: string): Promise<void>
+}
 
 interface Copy {
   readonly token: string
@@ -20,6 +28,12 @@ export function createTokenCopy(storage: TokenStorage, kept: StoredValue) {
   const enqueue = (work: () => Promise<unknown>) => (last = last.then(work))
 
   async function keep(token: string, replaced: string | null): Promise<void> {
+    await put(token, replaced)
+    // Another tab may have signed out during the write.
+    if (storage.read() === null) await kept.erase()
+  }
+
+  async function put(token: string, replaced: string | null): Promise<void> {
     const copy = await read()
     const used = [
       ...(copy?.used ?? []),
@@ -28,8 +42,6 @@ export function createTokenCopy(storage: TokenStorage, kept: StoredValue) {
     ]
     const others = [...new Set(used)].filter((one) => one !== token)
     await kept.write({ token, used: others.slice(-USED_MAX) } satisfies Copy)
-    // Another tab may have signed out during the write.
-    if (storage.read() === null) await kept.erase()
   }
 
   async function read(): Promise<Copy | undefined> {
@@ -49,7 +61,11 @@ export function createTokenCopy(storage: TokenStorage, kept: StoredValue) {
         storage.clear()
         void enqueue(() => kept.erase())
       },
-    } satisfies TokenStorage,
+      async prepare(token) {
+        const written = enqueue(() => put(token, storage.read()))
+        await within(PREPARE_MS, written).catch(() => undefined)
+      },
+    } satisfies PreparedStorage,
 
     /** Restores a token that a killed browser had not written. */
     async restore(): Promise<void> {

@@ -38,6 +38,7 @@ export function tab({ stored, online = true, fail, skew = 0, shared }: Options) 
   const storage = {
     read: () => own.token,
     write: (token: string) => void (own.token = token),
+    prepare: async () => {},
     clear: () => {
       own.token = null
       own.person = undefined

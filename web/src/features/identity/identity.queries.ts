@@ -23,8 +23,8 @@ export function useLogin(onUnconfirmed: (email: string) => void) {
   return useMutation({
     onMutate: beginAct,
     mutationFn: (body: Credentials) => call(identityApi.login, { body }),
-    onSuccess: (tokens, _, act) => {
-      session.signIn(tokens)
+    onSuccess: async (tokens, _, act) => {
+      await session.signIn(tokens)
       showToast({ title: 'Login efetuado com sucesso' }, act)
     },
     onError: (error, { email }, act) => {
@@ -54,7 +54,7 @@ export function useSetUp(onBadPassword: (verdict: string) => void) {
 
 /** A new account that needs no confirmation. */
 async function signInNew(body: Credentials, act: number): Promise<void> {
-  session.signIn(await call(identityApi.login, { body }))
+  await session.signIn(await call(identityApi.login, { body }))
   showToast({ title: 'Conta criada' }, act)
 }
 

@@ -18,8 +18,8 @@ export function useLoginByPasskey() {
       const credential = await startAuthentication({ optionsJSON })
       return call(passkeyApi.login, { body: { credential: sentCredential(credential) } })
     },
-    onSuccess: (tokens, _, act) => {
-      session.signIn(tokens)
+    onSuccess: async (tokens, _, act) => {
+      await session.signIn(tokens)
       showToast({ title: 'Login efetuado com sucesso' }, act)
     },
     onError: toastPasskeyFailure('Erro ao fazer login'),
