@@ -1,11 +1,13 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** Megabytes. */
+/** In megabytes. */
 export interface Memory {
   readonly node: number
   readonly postgres: number
   /** PostgreSQL's private memory, without shared buffers and the program. */
   readonly postgresOwn: number
+  /** PostgreSQL's processes, most of them connections. */
+  readonly processes: number
 }
 
 /**
@@ -14,11 +16,13 @@ export interface Memory {
  */
 export async function memoryOf(node: number, dataDir: string): Promise<Memory> {
   let [postgres, postgresOwn] = [0, 0]
-  for (const pid of await postgresProcesses(dataDir)) {
+  const pids = await postgresProcesses(dataDir)
+  for (const pid of pids) {
     postgres += await megabytes(pid, 'Pss')
     postgresOwn += await megabytes(pid, 'Pss_Anon')
   }
-  return { node: await megabytes(node, 'Rss'), postgres, postgresOwn }
+  const processes = pids.length
+  return { node: await megabytes(node, 'Rss'), postgres, postgresOwn, processes }
 }
 
 /** The processes of the PostgreSQL that works in this folder. */

@@ -1,8 +1,7 @@
-import type { StageMemory } from '#load/stage.ts'
-import type { SoakRecord } from './record.ts'
+import type { MemoryPart, SoakRecord } from './record.ts'
 
 interface Line {
-  readonly part: keyof StageMemory
+  readonly part: MemoryPart
   readonly name: string
   /** For light and dark pages. */
   readonly colors: readonly [light: string, dark: string]

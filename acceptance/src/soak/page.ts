@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { markdownTable, writePage } from '@compra/bench/page.ts'
 import { drawSoak, LINES } from './graph.ts'
-import { judge, type SoakRecord } from './record.ts'
+import { judge, type SoakRecord, type SoakSample } from './record.ts'
 
 const PAGE = 'docs/soak.md'
 const GRAPH = 'docs/images/soak.svg'
+/** Samples, a minute apart, whose mean is compared. */
+const COMPARED = 10
 
 /** Writes the graph and the figures of a soak to docs. */
 export async function writeSoakPage(record: SoakRecord): Promise<void> {
@@ -32,8 +34,21 @@ function textOf(record: SoakRecord): string {
     markdownTable(['', 'after the warm-up, MB', 'in the end, MB', 'most, MB', 'MB/h'], rows),
     '',
     `- Node and PostgreSQL together held ${Math.round(most)} MB at most.`,
+    `- ${processesOf(counted)}`,
     `- ${asked} requests, ${errors} errors, ${late} late or rejected: ${JSON.stringify(bad)}.`,
     `- ${mails} mails; ${streams.opened} streams, ${streams.changes} changes sent on closed ones.`,
     `- ${counted.length} samples count, those after ${Math.round(warmUpHours * 60)} minutes.`,
   ].join('\n')
+}
+
+/** The processes and the memory of one: a busy pool opens connections, which is no leak. */
+function processesOf(samples: readonly SoakSample[]): string {
+  const counts = samples.map(({ processes }) => processes)
+  const each = samples.map(({ postgresOwn, processes }) => postgresOwn / processes)
+  const mean = (values: readonly number[]) =>
+    (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2)
+  return (
+    `PostgreSQL had ${Math.min(...counts).toFixed(1)} to ${Math.max(...counts).toFixed(1)} processes, each with ` +
+    `${mean(each.slice(0, COMPARED))} MB of its own at first and ${mean(each.slice(-COMPARED))} MB in the end.`
+  )
 }

@@ -4,7 +4,7 @@ import type { Stage } from '#load/stage.ts'
 
 const SAMPLE_INTERVAL_MS = 5_000
 
-type PostgresMemory = Pick<Memory, 'postgres' | 'postgresOwn'>
+type PostgresMemory = Omit<Memory, 'node'>
 
 /**
  * Mean memory of PostgreSQL since the last call: the pool opens and closes connections with the load, and
@@ -27,7 +27,11 @@ export function watchPostgres({ look }: Pick<Stage, 'look'>) {
       looks = taken.slice(-1)
       const mean = (part: keyof PostgresMemory) =>
         taken.reduce((sum, memory) => sum + memory[part], 0) / taken.length
-      return { postgres: mean('postgres'), postgresOwn: mean('postgresOwn') }
+      return {
+        postgres: mean('postgres'),
+        postgresOwn: mean('postgresOwn'),
+        processes: mean('processes'),
+      }
     },
     stop: () => void (isGoing = false),
   }

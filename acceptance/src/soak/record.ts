@@ -24,9 +24,11 @@ export interface SoakSample extends StageMemory {
 /** The machine was busy, with this or other work (429: too many queued hashes): reported, but no fault. */
 const LATE = new Set(['late', 'not sent', 'no answer', '429', '503'])
 
+export type MemoryPart = Exclude<keyof StageMemory, 'processes'>
+
 export interface Verdict {
   /** Megabytes an hour. */
-  readonly slopes: Readonly<Record<keyof StageMemory, number>>
+  readonly slopes: Readonly<Record<MemoryPart, number>>
   /** Of node and PostgreSQL together, in megabytes. */
   readonly most: number
   readonly late: number
@@ -56,7 +58,7 @@ export async function keep(file: string, record: SoakRecord): Promise<void> {
 }
 
 /** Slope of the samples in megabytes an hour, by least squares. */
-function slopeOf(samples: readonly SoakSample[], part: keyof StageMemory): number {
+function slopeOf(samples: readonly SoakSample[], part: MemoryPart): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length
   const hours = mean(samples.map((sample) => sample.hours))
