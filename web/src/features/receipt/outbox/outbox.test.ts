@@ -64,6 +64,16 @@ test('an unanswered receipt stays queued, and two tabs that resume together send
   expect(reported).toEqual(['1 in'])
 })
 
+test('a resumed outbox waits as briefly as after a first failure', async () => {
+  const { retry, openTab } = browserOf([LATER, LATER])
+  const tab = openTab()
+  await tab.add(receiptOf('1'))
+  expect(retry.stop).not.toHaveBeenCalled()
+  await tab.resume()
+  const [reset = 0] = retry.stop.mock.invocationCallOrder
+  expect(retry.schedule.mock.invocationCallOrder.map((at) => at > reset)).toEqual([false, true])
+})
+
 test('a queued receipt is sent before a later one', async () => {
   const { sent, openTab } = browserOf([LATER, LATER])
   const tab = openTab()

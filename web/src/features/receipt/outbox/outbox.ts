@@ -35,8 +35,10 @@ export interface Outbox {
   add(receipt: WaitingReceipt): Promise<Sent>
   /** Stores a refused receipt, which is not sent. */
   keep(receipt: WaitingReceipt & Required<Pick<WaitingReceipt, 'refused'>>): Promise<void>
-  /** Sends all queued receipts, such as after a start. */
+  /** Sends all queued receipts. */
   send(): Promise<void>
+  /** The same when the server may be reached again; retries then begin with short waits. */
+  resume(): Promise<void>
   /** Sends a refused receipt again. */
   again(id: string): Promise<void>
   /** Deletes a receipt; false if it is gone because it was sent. */
@@ -118,6 +120,12 @@ export function createOutbox(deps: Deps): Outbox {
     },
 
     send,
+
+    resume() {
+      retry.stop()
+      return send()
+    },
+
     refresh,
     all: (owner) => database.all(owner),
 

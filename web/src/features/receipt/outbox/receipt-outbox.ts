@@ -47,15 +47,15 @@ export const receiptOutbox = createOutbox({
 })
 
 channel?.addEventListener('message', () => void receiptOutbox.refresh())
-addEventListener('online', sendNow)
+addEventListener('online', resume)
 sessionState.subscribe((now, before) => {
-  if (now.status === 'user' && now !== before && now.connection === 'live') sendNow()
+  if (now.status === 'user' && now !== before && now.connection === 'live') resume()
   if (now.status !== 'user') useWaitingReceipts.setState([], true)
 })
-sendNow()
+resume()
 
-function sendNow(): void {
-  if (signedIn() !== undefined) void receiptOutbox.send()
+function resume(): void {
+  if (signedIn() !== undefined) void receiptOutbox.resume()
 }
 
 async function send({ id, body }: WaitingReceipt): Promise<Sent> {
