@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { markdownTable, writePage } from '@compra/bench/page.ts'
 import { drawSoak, LINES } from './graph.ts'
-import { judge, type SoakRecord, type SoakSample } from './record.ts'
+import { judge, mean, type SoakRecord, type SoakSample } from './record.ts'
 
 const PAGE = 'docs/soak.md'
 const GRAPH = 'docs/images/soak.svg'
@@ -45,10 +45,8 @@ function textOf(record: SoakRecord): string {
 function processesOf(samples: readonly SoakSample[]): string {
   const counts = samples.map(({ processes }) => processes)
   const each = samples.map(({ postgresOwn, processes }) => postgresOwn / processes)
-  const mean = (values: readonly number[]) =>
-    (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2)
   return (
     `PostgreSQL had ${Math.min(...counts).toFixed(1)} to ${Math.max(...counts).toFixed(1)} processes, each with ` +
-    `${mean(each.slice(0, COMPARED))} MB of its own at first and ${mean(each.slice(-COMPARED))} MB in the end.`
+    `${mean(each.slice(0, COMPARED)).toFixed(2)} MB of its own at first and ${mean(each.slice(-COMPARED)).toFixed(2)} MB in the end.`
   )
 }

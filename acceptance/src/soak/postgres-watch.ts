@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Memory } from '@compra/bench/memory.ts'
 import type { Stage } from '#load/stage.ts'
+import { mean } from './record.ts'
 
 const SAMPLE_INTERVAL_MS = 5_000
 
@@ -25,12 +26,11 @@ export function watchPostgres({ look }: Pick<Stage, 'look'>) {
       const taken = looks
       // The last sample stays, for a machine that has no time for another.
       looks = taken.slice(-1)
-      const mean = (part: keyof PostgresMemory) =>
-        taken.reduce((sum, memory) => sum + memory[part], 0) / taken.length
+      const meanOf = (part: keyof PostgresMemory) => mean(taken.map((memory) => memory[part]))
       return {
-        postgres: mean('postgres'),
-        postgresOwn: mean('postgresOwn'),
-        processes: mean('processes'),
+        postgres: meanOf('postgres'),
+        postgresOwn: meanOf('postgresOwn'),
+        processes: meanOf('processes'),
       }
     },
     stop: () => void (isGoing = false),

@@ -59,11 +59,12 @@ export async function keep(file: string, record: SoakRecord): Promise<void> {
 
 /** Slope of the samples in megabytes an hour, by least squares. */
 function slopeOf(samples: readonly SoakSample[], part: MemoryPart): number {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length
   const hours = mean(samples.map((sample) => sample.hours))
   const memory = mean(samples.map((sample) => sample[part]))
   const rise = samples.map((sample) => (sample.hours - hours) * (sample[part] - memory))
   const run = samples.map((sample) => (sample.hours - hours) ** 2)
   return mean(rise) / mean(run)
 }
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length

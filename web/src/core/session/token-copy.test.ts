@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createStoredValue } from '#core/storage/stored-value.ts'
 import { fakeCaches } from '#core/testing/fake-caches.ts'
 import { createTokenCopy } from './token-copy.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A browser whose `localStorage` returns to the state of the disk when it is killed. */
 function browser(stored: string | null = null) {
@@ -54,7 +56,6 @@ test('a sign-in waits at most two seconds for a disk that does not answer', asyn
   expect(isPrepared).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isPrepared).toBe(true)
-  vi.useRealTimers()
 })
 
 test('a token that was used before a kill is not sent again', async () => {
